@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { countBrandReports } from '../brand-reports/brand-reports.build.ts'
 import { buildCourse, sampleCard } from '../courses/courses.build.ts'
 import { buildRounds } from '../courses/rounds.build.ts'
+import { buildCredentials, buildRequirement, buildStoreRequirement } from '../credentials/credentials.build.ts'
 import { endEmployment } from '../employees/employees.public.ts'
 import {
   buildBrand,
@@ -262,6 +263,22 @@ test('REPORT-011 REPORT-012 REPORT-013 a manager gets the reports of the store, 
   expect(ofStore?.text).toContain('People with overdue training: 0')
   expect(ofStore?.text).toContain('Stars, of 5: fewer than 5')
   expect(ofChain?.subject).toBe(`Training report: ${chainName}`)
+})
+
+test('B1 the reports of a store say how many people may not sell and which certificates expire, if there are any', async () => {
+  const dispensaryId = await buildDispensary(app.db)
+  const manager = await buildReader(app, { at: { dispensaryId }, roleIds: [builtInRoles.manager] })
+  await make(manager, { address: '/reports' })
+  await sendAt(monday)
+  const rule = await buildRequirement(app.db, { stateCode: 'CO' })
+  await buildStoreRequirement(app.db, { ...rule, dispensaryId, by: manager.userId })
+  const holder = await buildReader(app, { at: { dispensaryId } })
+  await buildCredentials(app.db, [{ ...rule, userId: holder.userId, issuedOn: '2025-01-10', expiresOn: '2027-01-10' }])
+  await sendAt(nextMonday)
+  const [before, after] = (await mailsTo(manager)).map(({ text }) => text)
+  expect(before).not.toContain('may not sell')
+  expect(after).toContain(`People who may not sell: 1\n${siteUrl}/compliance?standing=needs-you`)
+  expect(after).toContain(`Certificates that expire within 60 days: 1\n${siteUrl}/compliance?standing=soon`)
 })
 
 test('REPORT-001 one can be sent now, to the caller alone, and the weekly one comes all the same', async () => {

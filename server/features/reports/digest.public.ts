@@ -34,6 +34,7 @@ export const readReportsDigest = async (db: Db, actor: Actor, { filter, now }: {
     ...{ people, assigned, completed, percent, overdue },
     // Groups below five would reveal single people from one week to the next.
     score: count < fewestPeople ? null : average,
+    dispensaryIds: within.dispensaryIds,
     store: store ? `${store.name}, ${store.city}` : null,
     ...(await readNames(db, { ...filter, dispensaryIds: within.dispensaryIds })),
   }

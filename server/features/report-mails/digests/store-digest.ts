@@ -1,8 +1,9 @@
 import { sentences } from '@trellis/contract/sentences.es.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { countStandings } from '../../credentials/credentials.public.ts'
 import { readReportsDigest } from '../../reports/digest.public.ts'
-import { getRegion, type ReadDigest, writeNumber, writeScore } from './digest.ts'
+import { type DigestInput, type Figure, getRegion, type ReadDigest, writeNumber, writeScore } from './digest.ts'
 
 const words = {
   en: {
@@ -11,6 +12,8 @@ const words = {
     completed: 'Courses and classes completed',
     overdue: 'People with overdue training',
     score: 'Stars, of 5',
+    blocked: 'People who may not sell',
+    expiring: 'Certificates that expire within 60 days',
   },
   es: {
     percent: 'Capacitación',
@@ -18,6 +21,8 @@ const words = {
     completed: 'Cursos y clases completados',
     overdue: 'Personas con capacitación atrasada',
     score: 'Estrellas, de 5',
+    blocked: 'Personas que no pueden vender',
+    expiring: 'Certificados que vencen en 60 días',
   },
 } as const
 
@@ -26,8 +31,27 @@ const chainName = async (db: Db, id: string | null) => {
   return rows[0]?.name ?? null
 }
 
+/** Standings in requirements; only those that there are. */
+const standingFigures = async (
+  db: Db,
+  dispensaryIds: readonly string[],
+  { language, now }: DigestInput,
+): Promise<Figure[]> => {
+  const counts = await countStandings(db, { dispensaryIds, now })
+  const write = writeNumber(language)
+  const toFigure = (name: keyof typeof counts, standing: string): Figure => ({
+    name,
+    label: words[language][name],
+    value: counts[name],
+    write,
+    address: `/compliance?standing=${standing}`,
+  })
+  return [toFigure('blocked', 'needs-you'), toFigure('expiring', 'soon')].filter(({ value }) => value !== 0)
+}
+
 /** The reports of a store or of a whole chain. */
-export const storeDigest: ReadDigest = async (db, { actor, report, filter, language, now }) => {
+export const storeDigest: ReadDigest = async (db, input) => {
+  const { actor, report, filter, language, now } = input
   const result = await readReportsDigest(db, actor, { filter, now })
   const texts = words[language]
   const { address } = report
@@ -61,6 +85,7 @@ export const storeDigest: ReadDigest = async (db, { actor, report, filter, langu
         write: writeScore(language),
         address: `${address}#feedback`,
       },
+      ...(await standingFigures(db, result.dispensaryIds, input)),
     ],
   }
 }
