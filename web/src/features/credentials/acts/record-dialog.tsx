@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonRequirement } from '@trellis/contract/credentials/compliance.ts'
 import { credentials, NewCredential } from '@trellis/contract/credentials/credentials.ts'
 import { useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
 import { isProblem, toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
@@ -9,6 +10,7 @@ import { dayOfMoment } from '../../../platform/forms/local-days.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
+import { CertificateFileField } from '../own/certificate-file-field.tsx'
 import { changedByActs } from './changed-reads.ts'
 
 type Props = {
@@ -51,6 +53,8 @@ export function RecordDialog(props: Props) {
   const { t } = useLingui()
   const { form, failure, isAsked, submit } = useRecord(props)
   const { errors, isSubmitting } = form.formState
+  const { userId } = props.person
+  const askForUpload = (fileName: string) => call(credentials.grantFile, { body: { userId, fileName } })
   const [title, name] = [props.requirement.requirement.title, props.person.name]
   return (
     <FormDialog
@@ -66,6 +70,11 @@ export function RecordDialog(props: Props) {
       onSubmit={() => submit()}
       onClose={props.onClose}
     >
+      <CertificateFileField
+        ask={askForUpload}
+        onChange={key => form.setValue('fileKey', key ?? undefined)}
+        error={errors.fileKey?.message}
+      />
       <TextField
         type="date"
         label={t`Issued on`}

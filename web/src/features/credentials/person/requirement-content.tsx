@@ -12,7 +12,7 @@ function ContentRow({ item }: { item: RequirementProgress }) {
       <Icon aria-hidden className={item.isCompleted ? 'mt-0.5 size-4.5 text-good' : 'mt-0.5 size-4.5 text-ink-2'} />
       <span className="wrap-anywhere min-w-0 flex-1">{item.title}</span>
       <span className="num shrink-0 text-ink-2 text-small">
-        {item.isCompleted ? <Trans>Completed</Trans> : duration(item.loggedMinutes * 60)}
+        {item.isCompleted ? <Trans>Completed</Trans> : item.loggedMinutes > 0 && duration(item.loggedMinutes * 60)}
       </span>
     </li>
   )
@@ -26,9 +26,13 @@ function LoggedTime({ logged, asked }: { logged: number; asked: number }) {
   return (
     <div className="grid gap-1">
       <p className="num text-dense">
-        <Trans>
-          {done} of {all} logged
-        </Trans>
+        {logged === 0 ? (
+          <Trans>Nothing of {all} logged yet</Trans>
+        ) : (
+          <Trans>
+            {done} of {all} logged
+          </Trans>
+        )}
       </p>
       <ProgressBar label={t`Time logged`} value={Math.floor((logged / asked) * 100)} />
     </div>

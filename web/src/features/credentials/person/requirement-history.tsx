@@ -47,7 +47,7 @@ type Props = { history: readonly ComplianceEvent[]; actions: (event: ComplianceE
 
 function HistoryRow({ event, children }: EventProps & { children: ReactNode }) {
   return (
-    <li className={clsx('border-line border-l-2 pl-3.5', event.isCurrent && 'border-accent')}>
+    <li className={clsx('border-l-2 pl-3.5', event.isCurrent ? 'border-accent' : 'border-line')}>
       <p className="wrap-anywhere font-medium text-dense">
         <EventTitle event={event} />
       </p>

@@ -107,6 +107,7 @@ test('B1 no one needs the viewer', async () => {
 test('B1 nothing applies before a requirement is switched on', async () => {
   await open({ requirements: [], totals: { people: 0, maySell: 0, needYou: 0 } })
   expect(page()).toContain('No requirement is switched on at your stores yet')
+  expect(control('Choose requirements').getAttribute('href')).toBe(`/compliance/requirements?store=${store.id}`)
   expect(() => control('Needs you (0)')).toThrow()
 })
 

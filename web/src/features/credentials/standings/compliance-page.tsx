@@ -29,14 +29,36 @@ function Totals({ totals: { people, maySell, needYou } }: Pick<Answer, 'totals'>
   )
 }
 
+/** The screen of requirements, for the same chain or store. */
+const toRequirements = (subject: Answer['subject']) =>
+  subject ? `/compliance/requirements?${subject.kind}=${subject.id}` : '/compliance/requirements'
+
+const OpenStores = ({ count }: { count: number }) => (
+  <p className="text-pretty text-ink-2 text-small">
+    <Plural
+      value={count}
+      one="At # store no requirement is switched on yet."
+      other="At # stores no requirement is switched on yet."
+    />
+  </p>
+)
+
 const noStore = (
   <EmptyState icon={Store} title={<Trans>No stores yet</Trans>}>
     <Trans>As soon as you manage a store, you see here who may sell.</Trans>
   </EmptyState>
 )
 
-const noRequirement = (
-  <EmptyState icon={BadgeCheck} title={<Trans>No requirement is switched on at your stores yet</Trans>}>
+const NoRequirement = ({ subject }: Pick<Answer, 'subject'>) => (
+  <EmptyState
+    icon={BadgeCheck}
+    title={<Trans>No requirement is switched on at your stores yet</Trans>}
+    action={
+      <ButtonLink to={toRequirements(subject)}>
+        <Trans>Choose requirements</Trans>
+      </ButtonLink>
+    }
+  >
     <Trans>Choose what your state or your company asks of people. Nothing applies before that.</Trans>
   </EmptyState>
 )
@@ -57,10 +79,11 @@ function People({ view, answer }: { view: ComplianceView; answer: Answer }) {
   const { t } = useLingui()
   const { people, needYou } = answer.totals
   if (!answer.subject) return noStore
-  if (answer.requirements.length === 0) return noRequirement
+  if (answer.requirements.length === 0) return <NoRequirement subject={answer.subject} />
   return (
     <>
       <Totals totals={answer.totals} />
+      {answer.storesWithoutRequirement > 0 && <OpenStores count={answer.storesWithoutRequirement} />}
       <Tabs
         label={t`People`}
         value={view.view}
@@ -104,6 +127,11 @@ export function CompliancePage() {
           <FileUp aria-hidden />
           <Trans>Import certificates</Trans>
         </ButtonLink>
+        {answer && answer.requirements.length > 0 && (
+          <ButtonLink variant="quiet" size="s" to={toRequirements(answer.subject)}>
+            <Trans>Requirements</Trans>
+          </ButtonLink>
+        )}
       </PageHead>
       <SubjectPicker value={answer?.subject ?? null} onChange={view.chooseSubject} />
       <QueryStates

@@ -30,10 +30,13 @@ const pickStanding = ({ standings }: PersonCompliance, { id }: RequirementName) 
 /** The next last day of a person; null = none. */
 const nextDay = ({ standings }: PersonCompliance) => standings.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null
 
-function useColumns(requirements: readonly RequirementName[]): ListColumn<PersonCompliance>[] {
+function useColumns({ answer }: ComplianceView): ListColumn<PersonCompliance>[] {
   const { t } = useLingui()
   const inWords = useDayInWords()
   const isNarrow = useIsNarrow()
+  const requirements = answer?.requirements ?? []
+  // The people of one store all work there.
+  const isChain = answer?.subject?.kind === 'chain'
   const ofRequirement = (requirement: RequirementName): ListColumn<PersonCompliance> => ({
     id: requirement.id,
     heading: requirement.title,
@@ -53,7 +56,7 @@ function useColumns(requirements: readonly RequirementName[]): ListColumn<Person
       id: 'name',
       heading: t`Person`,
       cell: row => row.name,
-      below: row => [row.dispensary.name, ...row.jobs].join(' · '),
+      below: row => [...(isChain ? [row.dispensary.name] : []), ...row.jobs].join(' · '),
       sort: 'name',
       card: 'title',
     },
@@ -64,7 +67,7 @@ function useColumns(requirements: readonly RequirementName[]): ListColumn<Person
       heading: t`Next date`,
       cell: row => {
         const day = nextDay(row)
-        return day && inWords(day)
+        return day && <span className="whitespace-nowrap">{inWords(day)}</span>
       },
       sort: 'until',
       card: 'none',
@@ -101,7 +104,7 @@ export function Everyone({ view }: { view: ComplianceView }) {
       search={t`Name`}
       filters={useFilters(requirements)}
       toolbar={<ExportMenu fetchFile={view.fetchFile} disabled={!view.total} />}
-      columns={useColumns(requirements)}
+      columns={useColumns(view)}
       rowKey={row => `${row.userId} ${row.dispensary.id}`}
       rowName={row => row.name}
       rowLink={row => `/compliance/people/${row.userId}`}
