@@ -1,19 +1,30 @@
 import { sql } from 'kysely'
 import { buildRequirement, buildStoreRequirement } from '../features/credentials/credentials.build.ts'
+import { buildContent } from '../features/credentials/earning/earning.build.ts'
 import { buildDispensary } from '../features/organizations/organizations.build.ts'
-import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
+import type { FillContext } from './fill-person.ts'
 
-type FillInput = {
-  db: Db
-  id: string
-  markers: { words: string }
-  mine: { dispensaryId: string; colleagueId: string }
-  now: Date
+/** A certificate of the person, one that they recorded, confirmed and ended, and what they did for a requirement. */
+export const addCredentials = async ({ db, id, mine, now }: FillContext) => {
+  const { dispensaryId, colleagueId } = mine
+  const { requirementId, editionId } = await buildRequirement(db, { dispensaryId }, { created_by: id })
+  await buildContent(db, { requirementId, dispensaryId, courseId: mine.chain.courseId })
+  await sql`update requirement_content set added_by = ${id} where requirement_id = ${requirementId}`.execute(db)
+  await sql`insert into training_provider (id, name, state_code, approval_number, approved_from, checked_by, checked_at)
+    values (${newId()}, 'Green Learning', 'CO', 'RV-12', ${now}, ${id}, ${now})`.execute(db)
+  for (const userId of [id, colleagueId])
+    await sql`insert into credential (id, user_id, requirement_id, edition_id, source, dispensary_id, issued_on, recorded_by,
+                                      recorded_at, confirmed_by, confirmed_at)
+      values (${newId()}, ${userId}, ${requirementId}, ${editionId}, 'brought', ${dispensaryId}, ${now}, ${id}, ${now}, ${id},
+              ${now})`.execute(db)
+  await sql`insert into credential_end (credential_id, reason, words, ended_by, ended_at)
+    select id, 'mistake', 'Recorded twice', ${id}, ${now} from credential
+     where requirement_id = ${requirementId} and user_id = ${colleagueId}`.execute(db)
 }
 
 /** A waiver, a notice and a calendar of a person, and what they did to others. */
-export const addRequirementNotices = async ({ db, id, markers, mine, now }: FillInput) => {
+export const addRequirementNotices = async ({ db, id, markers, mine, now }: FillContext) => {
   const { dispensaryId, colleagueId } = mine
   const { requirementId } = await buildRequirement(db, { dispensaryId })
   await buildStoreRequirement(db, { requirementId, dispensaryId: await buildDispensary(db), by: id })

@@ -15,7 +15,7 @@ import { buildDirectory, buildProvisionedPerson } from '../features/provisioning
 import { buildDirectAssignment } from '../features/tracks/tracks.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
-import { addRequirementNotices } from './fill-credentials.ts'
+import { addCredentials, addRequirementNotices } from './fill-credentials.ts'
 import type { TestApp } from './test-app.ts'
 import type { Side, World } from './world.ts'
 
@@ -30,7 +30,7 @@ export type FilledPerson = {
   ruqId: string
 }
 
-type FillContext = { db: Db; id: string; markers: FilledPerson['markers']; mine: Side; now: Date }
+export type FillContext = { db: Db; id: string; markers: FilledPerson['markers']; mine: Side; now: Date }
 
 const randomDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
 
@@ -373,6 +373,7 @@ export const fillPerson = async (
   await addBulkActs(context)
   await addMessages(context)
   await addTimeRequests(context)
+  await addCredentials(context)
   await addApprovals(context)
   await addRequirementNotices(context)
   return { id, email, token, markers, fileKey: await addAuthoring(context), ruqId: await addRewards(context) }

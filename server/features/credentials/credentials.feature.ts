@@ -5,8 +5,8 @@ import { earnCredentials } from './earning/earning.jobs.ts'
 import { earningListeners } from './earning/earning.listeners.ts'
 import { earningRoutes } from './earning/earning.routes.ts'
 import { credentialRoutes, ownCredentialRoutes } from './held/held.routes.ts'
-import { credentialData } from './person-records.ts'
 import { sendNotices } from './notices/send-notices.ts'
+import { credentialData } from './person-records.ts'
 import { requirementReminderRoutes } from './reminders/reminders.routes.ts'
 import { complianceRoutes } from './standings/compliance.routes.ts'
 import { waiverRoutes } from './waivers/waivers.routes.ts'
@@ -38,9 +38,6 @@ export const credentials: Feature = {
     ...requirementReminderRoutes,
     ...calendarRoutes,
   ],
-  listeners: [...earningListeners],
-  jobs: [earnCredentials],
-  routes: [...earningRoutes, ...complianceRoutes, ...waiverRoutes, ...requirementReminderRoutes, ...calendarRoutes],
   listeners: [...earningListeners],
   jobs: [earnCredentials, sendNotices],
   mount: serveCalendar,
