@@ -5,6 +5,7 @@ import { loadAssignments } from './load-assignments.ts'
 import { loadBrandLearning } from './load-brand-learning.ts'
 import { loadCampaigns } from './load-campaigns.ts'
 import { loadContent } from './load-content.ts'
+import { loadCredentials } from './load-credentials.ts'
 import { loadEvents } from './load-events.ts'
 import { loadImportsAndActs } from './load-imports-and-acts.ts'
 import { loadLearning } from './load-learning.ts'
@@ -41,6 +42,7 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadEvents(db, now)
   await loadTrainingTime(db, now)
   await loadPayPeriods(db, now)
+  await loadCredentials(db, now)
   await countBrandReports(db, now)
 }
 

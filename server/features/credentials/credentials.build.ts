@@ -95,19 +95,21 @@ type NewCredential = {
   /** Null = unconfirmed. */
   confirmedBy?: string | null
   recordedAt?: Date
+  /** With a number only. */
+  isEarned?: boolean
   number?: string
 }
 
 /** Inserts certificates brought from elsewhere, confirmed by the person themselves by default. Returns their ids. */
 export const buildCredentials = async (db: Db, credentials: readonly NewCredential[]) => {
-  const rows = credentials.map(({ userId, confirmedBy = userId, recordedAt, ...given }) => {
+  const rows = credentials.map(({ userId, confirmedBy = userId, recordedAt, isEarned, ...given }) => {
     const at = recordedAt ?? new Date(`${given.issuedOn}T18:00:00Z`)
     return {
       id: newId(),
       user_id: userId,
       requirement_id: given.requirementId,
       edition_id: given.editionId,
-      source: 'brought',
+      source: isEarned ? 'earned' : 'brought',
       dispensary_id: given.dispensaryId ?? null,
       number: given.number ?? null,
       issued_on: given.issuedOn,

@@ -1,0 +1,92 @@
+import { addDays } from '@trellis/contract/time-sheets/days.ts'
+import { sql } from 'kysely'
+import {
+  buildCredentials,
+  buildRequirement,
+  buildStoreRequirement,
+  buildWaivers,
+} from '../features/credentials/credentials.build.ts'
+import type { Db } from '../platform/database/database.ts'
+import { singleRow } from '../platform/database/single-row.ts'
+import { juniperAndMain } from './accounts.ts'
+import { toDemoId } from './authoring.ts'
+import { daysAgo } from './days.ts'
+import { toChainId, toPlaceId } from './places.ts'
+
+const dispensaryId = toPlaceId(juniperAndMain)
+const [learner, manager] = [
+  toDemoId('user/learner@demo.trellis.test'),
+  toDemoId('user/manager@demo.trellis.test'),
+] as const
+
+const findStateRule = async (db: Db) => {
+  const { rows } = await sql<{ requirementId: string; editionId: string }>`
+    select r.id as "requirementId", e.id as "editionId"
+      from requirement r join requirement_edition e on e.requirement_id = r.id where r.code = 'CO-RVT'`.execute(db)
+  return singleRow(rows)
+}
+
+/** The other people of the store, those who came first at the beginning. */
+const listCrew = async (db: Db) => {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from employment e join app_user u on u.id = e.user_id
+     where e.dispensary_id = ${dispensaryId}::uuid and e.ended_at is null and u.enabled
+       and u.email not like '%@demo.trellis.test'
+     order by e.started_at, u.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What the state asks: of the last ones no certificate, one expired, one is waived, and Dana's waits for a look. */
+const loadStateTraining = async (db: Db, now: Date, today: string) => {
+  const rule = await findStateRule(db)
+  await buildStoreRequirement(db, { ...rule, dispensaryId, by: manager, at: daysAgo(now, 60) })
+  const [expired, soon, waived, ...others] = await listCrew(db)
+  const paper = (userId: string, lastDay: number, number: string) => {
+    const expiresOn = addDays(today, lastDay)
+    return {
+      ...rule,
+      userId,
+      dispensaryId,
+      issuedOn: addDays(expiresOn, -730),
+      expiresOn,
+      number,
+      confirmedBy: manager,
+    }
+  }
+  const fine = others.slice(0, -2).map((id, nth) => paper(id, 90 + 37 * nth, `RVT-${20418 + 7 * nth}`))
+  await buildCredentials(db, [
+    ...(expired ? [paper(expired, -9, 'RVT-11873')] : []),
+    ...(soon ? [paper(soon, 24, 'RVT-12044')] : []),
+    paper(manager, 301, 'RVT-19002'),
+    ...fine,
+    { ...paper(learner, 712, 'RVT-20977'), confirmedBy: null, recordedAt: daysAgo(now, 1) },
+  ])
+  const leave = { ...rule, dispensaryId, until: addDays(today, 30), by: manager, reason: 'On leave.' }
+  if (waived) await buildWaivers(db, [{ ...leave, userId: waived, at: daysAgo(now, 12) }])
+}
+
+const idChecks = {
+  title: JSON.stringify({ en: 'Checking ID', es: 'Revisar identificaciones' }),
+  summary: JSON.stringify({
+    en: 'Everyone who serves customers, within 60 days and again every year.',
+    es: 'Toda persona que atiende clientes, en 60 días y otra vez cada año.',
+  }),
+  ...{ first_due_days: 60, renew_months: 12, renewal_from: 'completion' },
+}
+
+/** What the chain asks, which Dana earned in Trellis. */
+const loadChainTraining = async (db: Db, now: Date, today: string) => {
+  const asked = await buildRequirement(db, { retailOrganizationId: toChainId('high-desert') }, idChecks)
+  await buildStoreRequirement(db, { ...asked, dispensaryId, by: manager, at: daysAgo(now, 60) })
+  const issuedOn = addDays(today, -40)
+  const dates = { issuedOn, expiresOn: addDays(issuedOn, 365), recordedAt: daysAgo(now, 40) }
+  const number = '4J8QK2M7XN0V5RT9C3WHY6ZB1D'
+  await buildCredentials(db, [{ ...asked, ...dates, userId: learner, dispensaryId, number, isEarned: true }])
+}
+
+/** Loads the certificates of the people of Juniper & Main. */
+export const loadCredentials = async (db: Db, now: Date) => {
+  const today = now.toISOString().slice(0, 10)
+  await loadStateTraining(db, now, today)
+  await loadChainTraining(db, now, today)
+}
