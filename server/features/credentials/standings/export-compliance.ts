@@ -22,7 +22,7 @@ export const toLines = (people: readonly PersonCompliance[]): ExportLine[] =>
   )
 
 const toLabel = ({ state, why }: PersonStanding) =>
-  why[0]?.code === 'waits-for-look' ? 'Waits for confirmation' : stateLabels[state]
+  why[0]?.code === 'waits-for-look' ? 'Waits for a look' : stateLabels[state]
 
 export const complianceColumns: readonly Column<ExportLine>[] = [
   { title: 'Name', cell: ({ person }) => person.name },

@@ -34,20 +34,10 @@ type ComplianceRow = {
 
 const weekMs = 7 * 86_400_000
 
-/** Whether standing `s` has the state, or needs someone who manages the store. */
-const hasState = (standing: ComplianceFilter['standing']): RawBuilder<SqlBool> => {
-  if (!standing) return sql`true`
-  return standing === 'needs-you' ? sql`s.needs_you` : sql`s.state = ${standing}`
-}
-
-const matches = ({ filter, standing, requirementId }: ComplianceFilter): RawBuilder<SqlBool> => sql`(
-  ${containsText(filter, [sql`p.first_name || ' ' || p.last_name`, sql`p.email`])}
-  and ${
-    standing || requirementId
-      ? sql`exists (select from standing s where s.employment_id = p.employment_id and ${hasState(standing)}
-                      and (${requirementId ?? null}::uuid is null or s.requirement_id = ${requirementId ?? null}::uuid))`
-      : sql`true`
-  })`
+/** Whether a row of `listed_standing` is one that the filter asks for. */
+const hasState = ({ standing, requirementId }: ComplianceFilter): RawBuilder<SqlBool> => sql`(
+  ${requirementId ? sql`requirement_id = ${requirementId}::uuid and applies` : sql`true`}
+  and ${standing === 'needs-you' ? sql`needs_you` : standing ? sql`state = ${standing}` : sql`true`})`
 
 /** The last day that decides the order: of the requirement, if one is chosen. */
 const earliest = ({ requirementId }: ComplianceFilter) =>
@@ -75,22 +65,30 @@ const person = ({ actor, now }: ComplianceQuery) => sql`json_build_object(
             where er.employment_id = p.employment_id),
   'remindedAt', (select to_char(t.reminded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from training_reminder t
                   where t.user_id = p.user_id and t.reminded_at > ${new Date(now.getTime() - weekMs)}::timestamptz),
-  'standings', (select coalesce(json_agg(${standingColumns(requirementName(actor, 's'))} order by s.code), '[]')
-                  from standing s where s.employment_id = p.employment_id))`
+  'standings', coalesce(s.standings, '[]'))`
+
+/** A page of `listed p` with store `d` and standings `s`. */
+const withDetails = ({ actor }: ComplianceQuery, page: RawBuilder<unknown>) => sql`
+  (${page}) p
+  join store d on d.id = p.dispensary_id
+  left join (
+    select s.employment_id, json_agg(${standingColumns(requirementName(actor, 's'))} order by s.code) as standings
+      from standing s where s.employment_id = any(array(select employment_id from (${page}) page))
+     group by s.employment_id) s on s.employment_id = p.employment_id`
 
 /** The subject, its people and standings, and `listed`: those who match the filter. */
 const withPeople = ({ actor, now, filter }: ComplianceQuery) => {
   const { row, stores } = selectSubject(actor, filter)
+  const isNamed = containsText(filter.filter, [sql`p.first_name || ' ' || p.last_name`, sql`p.email`])
   return sql`
-    with subject as materialized (${row}), ${withStandings({ stores, now })}, summary as (
-      select employment_id, bool_or(state in ('missing', 'expired')) as is_blocked, bool_or(needs_you) as needs_you,
-             ${earliest(filter)} as until
-        from standing group by employment_id
-    ), known as materialized (
-      select p.*, s.until, coalesce(not s.is_blocked, true) as may_sell, coalesce(s.needs_you, false) as needs_you
-        from person p left join summary s on s.employment_id = p.employment_id
+    with subject as materialized (${row}), ${withStandings({ stores, now })}, known as materialized (
+      select employment_id, user_id, dispensary_id, first_name, last_name, email, ${earliest(filter)} as until,
+             not coalesce(bool_or(state in ('missing', 'expired')), false) as may_sell, bool_or(needs_you) as needs_you,
+             bool_or(${hasState(filter)}) as is_match
+        from listed_standing
+       group by employment_id, user_id, dispensary_id, first_name, last_name, email
     ), listed as materialized (
-      select p.* from known p where ${matches(filter)}
+      select p.* from known p where is_match and ${isNamed}
     )`
 }
 
@@ -115,8 +113,9 @@ const readCompliance = async (db: Db, query: ComplianceQuery, range: PageRange) 
            (select count(*)::integer from store d
              where not exists (select from rule where rule.dispensary_id = d.id)) as "storesWithoutRequirement",
            coalesce((select json_agg(${person(query)} ${order})
-                       from (select p.* from listed p ${order} ${offsetAndLimit(range)}) p
-                       join store d on d.id = p.dispensary_id), '[]') as items`.execute(db)
+                       from ${withDetails(query, sql`select p.* from listed p ${order} ${offsetAndLimit(range)}`)}), '[]') as items`.execute(
+    db,
+  )
   const { items, ...rest } = singleRow(rows)
   return { ...rest, items: items.map(toPerson) }
 }
@@ -136,6 +135,6 @@ export const listCompliance = async (db: Db, query: ComplianceQuery, range: Requ
 export async function* readAllPeople(query: ComplianceQuery, options: ReadOptions) {
   const all = sql<{ item: PersonRow }>`
     ${withPeople(query)}
-    select ${person(query)} as item from listed p join store d on d.id = p.dispensary_id ${orderPeople(query.filter)}`
+    select ${person(query)} as item from ${withDetails(query, sql`select * from listed`)} ${orderPeople(query.filter)}`
   for await (const rows of readInBatches(all, options)) yield rows.map(({ item }) => toPerson(item))
 }

@@ -7,8 +7,8 @@ import { offeredRequirements } from '../credentials.scope.ts'
 const movingDays = 7
 
 /**
- * The first day of work of an employment `e` at `dispensary d`: of the employments at its chain, or at the store if it
- * has none, that follow each other within a week.
+ * The first day of work of the person of `asked a`: of the employments at its employer (a chain, or a store without one)
+ * that follow each other within a week.
  */
 const hiredOn = sql`(
   select min(first_day) from (
@@ -17,20 +17,34 @@ const hiredOn = sql`(
                    (max(coalesce(w.ended_at, 'infinity')) over (order by w.started_at, w.id rows between unbounded preceding and 1 preceding)
                      >= w.started_at - make_interval(days => ${movingDays})) is not true as is_first
               from employment w join dispensary s on s.id = w.dispensary_id
-             where w.user_id = e.user_id
-               and coalesce(s.retail_organization_id, s.id) = coalesce(d.retail_organization_id, d.id)) work) stays
-   group by stay having bool_or(id = e.id))`
+             where w.user_id = a.user_id and coalesce(s.retail_organization_id, s.id) = a.employer_id) work) stays
+   group by stay having bool_or(id = a.employment_id))`
 
-/** The edition of requirement `r` in force today at store `d`, with the first day of its time limit. */
+/** The edition of a requirement in force on a day, with the first day of its time limit: a row `ed` for `offer o`. */
 const editionInForce = sql`
   cross join lateral (
-    select f.id, f.title, f.first_due_days, f.before_selling,
-           (select min(o.valid_from) from requirement_edition o
-             where o.requirement_id = f.requirement_id and o.status = 'current'
-               and o.first_due_days is not distinct from f.first_due_days and o.before_selling = f.before_selling) as applies_from
+    select f.id as edition_id, f.title, f.first_due_days, f.before_selling,
+           (select min(same.valid_from) from requirement_edition same
+             where same.requirement_id = f.requirement_id and same.status = 'current'
+               and same.first_due_days is not distinct from f.first_due_days and same.before_selling = f.before_selling) as applies_from
       from requirement_edition f
-     where f.requirement_id = r.id and f.status = 'current' and f.valid_from <= d.today
+     where f.requirement_id = o.requirement_id and f.status = 'current' and f.valid_from <= o.today
      order by f.number desc limit 1) ed`
+
+/** The latest last days of the credentials of `asked a` that are issued and not ended. */
+const heldUntil = sql`
+  select max(coalesce(c.expires_on, 'infinity')) filter (where c.confirmed_at is not null) as confirmed_until,
+         max(coalesce(c.expires_on, 'infinity')) filter (where c.confirmed_at is null) as unconfirmed_until
+    from credential c
+   where c.user_id = a.user_id and c.requirement_id = a.requirement_id and c.issued_on <= a.today
+     and not exists (select from credential_end x where x.credential_id = c.id)`
+
+const lastWaiver = sql`
+  select w.until_day as waived_until, w.reason as waived_reason
+    from requirement_waiver w
+   where w.user_id = a.user_id and w.requirement_id = a.requirement_id and w.dispensary_id = a.dispensary_id
+     and w.ended_at is null
+   order by w.until_day desc, w.reason desc limit 1`
 
 const isValid = (until: 'confirmed_until' | 'unconfirmed_until' | 'waived_until') => sql`${sql.ref(until)} >= today`
 
@@ -65,54 +79,58 @@ type StandingFilter = {
 /**
  * Common table expressions, one row each:
  * `store`: the stores, with their day `today`; `rule`: a requirement switched on at a store, in the edition in force;
- * `person`: a person who works at a store; `standing`: a person in a requirement that applies to them there, with the
- * facts that decide (`hired_on` only where it does), `state`, `until`, `is_unconfirmed` and `needs_you`.
+ * `person`: a person who works at a store; `asked`: a person in a requirement that applies to them there; `standing`: the
+ * same with the facts that decide (`hired_on` only where it does), `state`, `until`, `is_unconfirmed` and `needs_you`;
+ * `listed_standing`: each person, in a requirement if `applies`.
+ *
+ * Expressions are joined to tables by their indexes and not to each other, as the planner takes each for a few rows.
  */
-export const withStandings = ({ stores, people = sql`true`, now }: StandingFilter) => sql`
+export const withStandings = ({ stores, people = sql`true`, now }: StandingFilter) => {
+  const employed = sql`
+    employment e
+    join app_user u on u.id = e.user_id and u.enabled and u.erased_at is null`
+  return sql`
   store as materialized (
     select d.*, ${localDay(now)} as today from dispensary d where ${stores}
-  ), rule as materialized (
-    select d.id as dispensary_id, d.today, on_here.role_ids, r.id as requirement_id, r.code, ed.id as edition_id, ed.title,
-           ed.first_due_days, ed.before_selling, ed.applies_from
+  ), offer as materialized (
+    select d.id as dispensary_id, d.today, on_here.role_ids, r.id as requirement_id, r.code
       from store d
       join store_requirement on_here on on_here.dispensary_id = d.id and on_here.switched_off_at is null
       join requirement r on r.id = on_here.requirement_id and ${offeredRequirements()}
-      ${editionInForce}
-  ), person as materialized (
+  ), edition as materialized (
+    select * from (select distinct requirement_id, today from offer) o ${editionInForce}
+  ), rule as materialized (
+    select o.*, ed.edition_id, ed.title, ed.first_due_days, ed.before_selling, ed.applies_from
+      from offer o join edition ed on ed.requirement_id = o.requirement_id and ed.today = o.today
+  ), person as (
     select e.id as employment_id, e.user_id, e.dispensary_id, u.first_name, u.last_name, u.email
-      from store d
-      join employment e on e.dispensary_id = d.id and e.ended_at is null
-      join app_user u on u.id = e.user_id and u.enabled and u.erased_at is null
+      from store d join ${employed} on e.dispensary_id = d.id and e.ended_at is null
      where ${people}
-  ), asked as materialized (
-    select p.employment_id, p.user_id, rule.*
-      from person p join rule on rule.dispensary_id = p.dispensary_id
-     where rule.role_ids = '{}' or exists (
-           select from employment_role er
-            where er.employment_id = p.employment_id and er.dispensary_role_id = any(rule.role_ids))
+  ), place as materialized (
+    select d.id as dispensary_id, coalesce(d.retail_organization_id, d.id) as employer_id, d.today, rule.role_ids,
+           rule.requirement_id, rule.code, rule.edition_id, rule.title, rule.first_due_days, rule.before_selling, rule.applies_from
+      from store d left join rule on rule.dispensary_id = d.id
+  ), candidate as materialized (
+    select e.id as employment_id, e.user_id, u.first_name, u.last_name, u.email, p.*,
+           p.requirement_id is not null and (p.role_ids = '{}' or exists (
+             select from employment_role er
+              where er.employment_id = e.id and er.dispensary_role_id = any(p.role_ids))) as applies
+      from place p join ${employed} on e.dispensary_id = p.dispensary_id and e.ended_at is null
+     where ${people}
+  ), asked as (
+    select * from candidate where applies
   ), held as materialized (
-    select a.employment_id, a.requirement_id,
-           max(coalesce(c.expires_on, 'infinity')) filter (where c.confirmed_at is not null) as confirmed_until,
-           max(coalesce(c.expires_on, 'infinity')) filter (where c.confirmed_at is null) as unconfirmed_until
-      from asked a
-      join credential c on c.user_id = a.user_id and c.requirement_id = a.requirement_id and c.issued_on <= a.today
-     where not exists (select from credential_end x where x.credential_id = c.id)
-     group by a.employment_id, a.requirement_id
-  ), waived as materialized (
-    select distinct on (w.user_id, w.requirement_id, w.dispensary_id)
-           w.user_id, w.requirement_id, w.dispensary_id, w.until_day, w.reason
-      from requirement_waiver w
-     where w.dispensary_id in (select id from store) and w.ended_at is null
-     order by w.user_id, w.requirement_id, w.dispensary_id, w.until_day desc, w.reason desc
-  ), deciding as (
-    select a.*, h.confirmed_until, h.unconfirmed_until, w.until_day as waived_until, w.reason as waived_reason,
-           case when (h.confirmed_until >= a.today) is not true
-                then (select ${hiredOn} from employment e join store d on d.id = e.dispensary_id where e.id = a.employment_id)
-                end as hired_on
-      from asked a
-      left join held h on h.employment_id = a.employment_id and h.requirement_id = a.requirement_id
-      left join waived w on w.user_id = a.user_id and w.requirement_id = a.requirement_id and w.dispensary_id = a.dispensary_id
-  ), standing as materialized (
-    select *, is_unconfirmed or state in ('missing', 'expired') or coalesce(until - today <= 7, false) as needs_you
-      from (select *, ${state} as state, ${until} as until, unconfirmed_until is not null as is_unconfirmed from deciding) stated
+    select a.*, h.confirmed_until, h.unconfirmed_until, w.waived_until, w.waived_reason
+      from candidate a
+      left join lateral (${heldUntil}) h on a.applies
+      left join lateral (${lastWaiver}) w on a.applies
+  ), deciding as materialized (
+    select a.*, case when applies and (confirmed_until >= today) is not true then ${hiredOn} end as hired_on from held a
+  ), listed_standing as materialized (
+    select *, applies and (is_unconfirmed or state in ('missing', 'expired') or coalesce(until - today <= 7, false)) as needs_you
+      from (select *, case when applies then ${state} end as state, case when applies then ${until} end as until,
+                   unconfirmed_until is not null as is_unconfirmed from deciding) stated
+  ), standing as (
+    select * from listed_standing where applies
   )`
+}
