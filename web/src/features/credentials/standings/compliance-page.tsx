@@ -123,15 +123,17 @@ export function CompliancePage() {
         title={<Trans>Compliance</Trans>}
         note={<Trans>Certificates that your state and your company ask for.</Trans>}
       >
-        <ButtonLink to="/imports/new?kind=credentials" size="s" variant="quiet">
-          <FileUp aria-hidden />
-          <Trans>Import certificates</Trans>
-        </ButtonLink>
-        {answer && answer.requirements.length > 0 && (
-          <ButtonLink variant="quiet" size="s" to={toRequirements(answer.subject)}>
-            <Trans>Requirements</Trans>
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink to="/imports/new?kind=credentials" size="s" variant="quiet">
+            <FileUp aria-hidden />
+            <Trans>Import certificates</Trans>
           </ButtonLink>
-        )}
+          {answer && answer.requirements.length > 0 && (
+            <ButtonLink variant="quiet" size="s" to={toRequirements(answer.subject)}>
+              <Trans>Requirements</Trans>
+            </ButtonLink>
+          )}
+        </div>
       </PageHead>
       <SubjectPicker value={answer?.subject ?? null} onChange={view.chooseSubject} />
       <QueryStates
