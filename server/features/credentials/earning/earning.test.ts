@@ -1,9 +1,11 @@
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answersTo, assignTrack, employLearner, quizCard } from '../../../testing/learning.ts'
+import { untilWaiting } from '../../../testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildCourse } from '../../courses/courses.build.ts'
+import { buildRounds } from '../../courses/rounds.build.ts'
 import { buildBrand, buildReseller } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { buildCredentialEnd, buildRequirement, buildStoreRequirement } from '../credentials.build.ts'
@@ -17,6 +19,7 @@ import {
   readCertificate,
   type Stage,
 } from '../testing/earning-stage.ts'
+import { considerTraining } from './consider-training.ts'
 import { buildContent, buildProvider } from './earning.build.ts'
 import { earnCredentials } from './earning.jobs.ts'
 
@@ -58,6 +61,25 @@ test('quality: the last course of a requirement earns a credential, in the trans
 test('quality: completing two courses at once earns one credential', async () => {
   const stage = await openStage(app, { count: 2 })
   await Promise.all([complete(app, stage), complete(app, stage, 1)])
+  expect(await listDays(app, stage)).toEqual(earned)
+})
+
+test('quality: of two completions at once, the later one sees the other', async () => {
+  const stage = await openStage(app, { count: 2 })
+  const { learner, requirementId, counted } = stage
+  const { userId } = learner
+  const { courseId } = counted[0]!
+  const versions = app.db.selectFrom('card_course_version').select('id').where('course_id', '=', courseId)
+  const { id: versionId } = await versions.executeTakeFirstOrThrow()
+  const later = await app.db.transaction().execute(async tx => {
+    const past = { startedAt: app.now(), seenPosition: 0, lastCardId: null, completedAt: app.now(), answers: [] }
+    await buildRounds(tx, [{ userId, courseId, versionId, ...past }])
+    await considerTraining(tx, { userId, requirementId, now: app.now() })
+    const calls = [complete(app, stage, 1)]
+    await untilWaiting(app.db, 1)
+    return calls
+  })
+  await Promise.all(later)
   expect(await listDays(app, stage)).toEqual(earned)
 })
 
