@@ -2,4 +2,4 @@ import type { companyPeople } from '@trellis/contract/companies/company-people.t
 import type { Call } from '../../platform/http/implement.ts'
 
 /** The context of a call that changes a company. */
-export type CompanyCall = Pick<Call<typeof companyPeople.add>, 'db' | 'actor' | 'config' | 'client' | 'now'>
+export type CompanyCall = Pick<Call<typeof companyPeople.add>, 'db' | 'actor' | 'config' | 'client' | 'emit' | 'now'>

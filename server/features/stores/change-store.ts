@@ -24,7 +24,7 @@ import { assignByRules } from '../tracks/writing/apply-rules.public.ts'
 import { editableStores } from './stores.scope.ts'
 
 /** The parts of a call that every change of a store needs. */
-export type StoreCall = Pick<Call<typeof stores.update>, 'db' | 'actor' | 'config' | 'client' | 'now'>
+export type StoreCall = Pick<Call<typeof stores.update>, 'db' | 'actor' | 'config' | 'client' | 'emit' | 'now'>
 
 /** Records a change of a store in the audit log. */
 export const recordChange = (

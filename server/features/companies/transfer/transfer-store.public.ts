@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordActs } from '../../../platform/audit/record-act.ts'
+import type { Origin } from '../../../platform/http/implement.ts'
 import {
   countWorkAt,
   endPendingManagers,
@@ -18,6 +19,13 @@ import { takeTracksOfOtherChains } from '../../tracks/tracks.public.ts'
 import { assignByRules } from '../../tracks/writing/apply-rules.public.ts'
 import type { CompanyCall } from '../acting.ts'
 import { mailLostStore } from './lost-stores.mail.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    /** Locked stores left their chain, joined one, or both. */
+    'stores.transferred': { dispensaryIds: readonly string[]; actorId: string; client: Origin }
+  }
+}
 
 type Owners = { retailOrganizationId: string | null; resellerId: string | null }
 
@@ -53,7 +61,7 @@ export const clearNewcomerStores = async ({ db, config, now }: CompanyCall, disp
 
 /** Removes everything of the former chain from stores, and sets them up as new stores of their chain. */
 const changeChain = async (call: CompanyCall, changedStores: readonly MovingStore[], { to, keepPeople }: Transfer) => {
-  const { db, actor, now } = call
+  const { db, actor, client, emit, now } = call
   const ids = changedStores.map(({ id }) => id)
   const ofFormerChain = changedStores.flatMap(({ id, retailOrganizationId }) =>
     retailOrganizationId === null ? [] : [id],
@@ -64,6 +72,7 @@ const changeChain = async (call: CompanyCall, changedStores: readonly MovingStor
   await takeTracksOfOtherChains(db, ids)
   if (to.retailOrganizationId) await assignByRules(db, { dispensaryIds: ids, by: actor.id, now })
   await clearNewcomerStores(call, ids)
+  await emit(db, 'stores.transferred', { dispensaryIds: ids, actorId: actor.id, client, now })
 }
 
 const countByStore = (rows: readonly { dispensaryId: string }[], id: string) =>

@@ -1,4 +1,4 @@
-import type { Emit } from '../../../platform/events.ts'
+import type { Origin } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { clearNewcomerStores } from '../../companies/transfer/transfer-store.public.ts'
 import { endManagersAt, moveWork } from '../../employees/moves/moves.public.ts'
@@ -18,7 +18,14 @@ declare module '../../../platform/events.ts' {
      * A store became a part of another one; both are locked. `brandIds`: the brands that worked with it, and ask the one
      * that stays.
      */
-    'store.merged': { from: string; into: string; brandIds: readonly string[]; siteUrl: string }
+    'store.merged': {
+      from: string
+      into: string
+      brandIds: readonly string[]
+      siteUrl: string
+      actorId: string
+      client: Origin
+    }
   }
 }
 
@@ -29,8 +36,8 @@ type MergeStoresInput = { from: string; into: string }
  * open requests move, and the sign-up link redirects. Managers, brands, email domains, chain and reseller do not: their
  * transfer is up to its owner.
  */
-export const mergeStores = async (call: StoreCall & { emit: Emit }, { from, into }: MergeStoresInput) => {
-  const { db, emit, now, config } = call
+export const mergeStores = async (call: StoreCall, { from, into }: MergeStoresInput) => {
+  const { db, actor, client, emit, now, config } = call
   const { source, target } = await lockMergedStores(call, { from, into })
   const isOther = await hasOtherOwner(db, { from, into })
   if (isOther && !(await useAgreement(db, { from, into }))) throw problem('DIFFERENT_OWNERS')
@@ -47,7 +54,7 @@ export const mergeStores = async (call: StoreCall & { emit: Emit }, { from, into
     { isOther, hasChain: target.retailOrganizationId !== null },
   )
   await askOwner(call, { from, into, managerIds, domains, retailOrganizationId: chain, resellerId: reseller })
-  await emit(db, 'store.merged', { from, into, brandIds, siteUrl: config.siteUrl, now })
+  await emit(db, 'store.merged', { from, into, brandIds, siteUrl: config.siteUrl, actorId: actor.id, client, now })
   const details = { managers: managerIds.length, brands: brandIds.length, domains: domains.length }
   await recordChange(call, from, { act: 'stores-merged', details: { into, ...details } })
   await recordChange(call, into, { act: 'stores-merged', details: { from, ...details } })
