@@ -34,7 +34,7 @@ export const RequirementItem = z.object({
   title: z.string(),
   /** The brand that made it; null = a chain, or the platform. */
   brand: z.nullable(z.string()),
-  /** Whose choice it is: `everyone` = the platform’s, at all stores. */
+  /** Whose choice it is: `everyone` = the platform’s, which counts where the chain or store chose nothing. */
   chosenBy: z.enum(['everyone', 'subject']),
   /** Archived or not published any more: it no longer counts, certificates earned with it stay. */
   isAvailable: z.boolean(),

@@ -181,8 +181,8 @@ export const NewRequirement = z
 const NewEdition = z
   .object({
     ...EditionForm.shape,
-    /** The number of the newest edition that the caller saw. */
-    latestNumber: z.int('Enter a whole number.'),
+    /** The number of the newest edition that the caller saw; omitted = of any. */
+    latestNumber: z.optional(z.int('Enter a whole number.').check(z.gte(1, 'Enter a whole number.'))),
   })
   .check(fittingMonths, fittingDay)
 

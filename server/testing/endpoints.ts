@@ -44,6 +44,7 @@ import { profileRows } from './rows/profile.ts'
 import { provisioningRows } from './rows/provisioning.ts'
 import { reportMailRows } from './rows/report-mails.ts'
 import { reportRows } from './rows/reports.ts'
+import { requirementRows } from './rows/requirements.ts'
 import { reviewAndPlanRows } from './rows/reviews-and-plans.ts'
 import { rewardRows } from './rows/rewards.ts'
 import { runningCampaignRows } from './rows/running-campaigns.ts'
@@ -91,6 +92,7 @@ export const rows: readonly Row[] = [
   ...trainingTimeRows,
   ...payrollRows,
   ...complianceRows,
+  ...requirementRows,
   ...operationRows,
   ...auditRows,
   ...reportRows,

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { serveCalendar } from './calendar/serve-calendar.ts'
+import { credentialListeners } from './credentials.listeners.ts'
 import { earnCredentials } from './earning/earning.jobs.ts'
 import { earningListeners } from './earning/earning.listeners.ts'
 import { earningRoutes } from './earning/earning.routes.ts'
@@ -8,6 +9,7 @@ import { credentialRoutes, ownCredentialRoutes } from './held/held.routes.ts'
 import { sendNotices } from './notices/send-notices.ts'
 import { credentialData } from './person-records.ts'
 import { requirementReminderRoutes } from './reminders/reminders.routes.ts'
+import { requirementRoutes } from './requirements/requirements.routes.ts'
 import { complianceRoutes } from './standings/compliance.routes.ts'
 import { waiverRoutes } from './waivers/waivers.routes.ts'
 
@@ -31,6 +33,7 @@ export const credentials: Feature = {
   personalData: credentialData,
   routes: [
     ...complianceRoutes,
+    ...requirementRoutes,
     ...earningRoutes,
     ...ownCredentialRoutes,
     ...credentialRoutes,
@@ -40,5 +43,7 @@ export const credentials: Feature = {
   ],
   listeners: [...earningListeners],
   jobs: [earnCredentials, sendNotices],
+  listeners: [...earningListeners, ...credentialListeners],
+  jobs: [earnCredentials],
   mount: serveCalendar,
 }

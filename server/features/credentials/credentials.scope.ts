@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../platform/http/actor.ts'
-import { managedDispensaries, ownChainIds, reachesAll } from '../organizations/reach.public.ts'
+import { among, keptChains, managedDispensaries, ownChainIds, reachesAll } from '../organizations/reach.public.ts'
 
 /** The open stores `d` of whose people an actor reads standings and records credentials. */
 export const complianceStores = (actor: Actor, d = 'd'): RawBuilder<SqlBool> =>
@@ -51,3 +51,10 @@ export const seenCredentials = (actor: Actor, c = 'c'): RawBuilder<SqlBool> => {
 /** The open stores `d` where a person works. */
 export const workplaces = (userId: string): RawBuilder<SqlBool> => sql`(d.closed_at is null and d.id in (
   select dispensary_id from employment where user_id = ${userId}::uuid and ended_at is null))`
+/** The own requirements `r` that an actor changes: of chains they keep, and of stores where they switch requirements. */
+export const editableRequirements = (actor: Actor): RawBuilder<SqlBool> => sql`(r.archived_at is null and (
+  exists (select from retail_organization c where c.id = r.retail_organization_id and c.archived_at is null and ${keptChains(actor)})
+  or exists (select from dispensary d
+              where d.id = r.dispensary_id and ${complianceStores(actor)}
+                and (${reachesAll(actor)}::boolean or d.retail_organization_id is null
+                     or d.retail_organization_id = ${among(ownChainIds(actor))}))))`

@@ -31,7 +31,11 @@ const readRules = async () => {
   const rows = await app.db
     .selectFrom('requirement as r')
     .select(['r.id', 'r.code', 'r.state_code'])
-    .where('r.state_code', 'is not', null)
+    .where(
+      'r.code',
+      'in',
+      rules.map(([code]) => String(code)),
+    )
     .orderBy('r.code')
     .execute()
   const editions = await readEditions(

@@ -1,0 +1,169 @@
+import { companies } from '@trellis/contract/companies/companies.ts'
+import { requirements } from '@trellis/contract/credentials/requirements.ts'
+import { stores } from '@trellis/contract/stores/stores.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { employManager, signInAdministrator } from '../../../testing/learning.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildUser } from '../../accounts/accounts.build.ts'
+import { buildCourse, sampleCard } from '../../courses/courses.build.ts'
+import { buildChainRole, buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
+import { builtInRoles } from '../../organizations/organizations.public.ts'
+import { buildRequirement, buildStoreRequirement } from '../credentials.build.ts'
+import { buildContent } from '../earning/earning.build.ts'
+
+let app: TestApp
+let admin: string
+let by: string
+beforeAll(async () => {
+  app = await startTestApp({ now: new Date('2026-11-20T18:00:00Z') })
+  admin = await signInAdministrator(app)
+  by = await buildUser(app.db)
+})
+afterAll(() => app.stop())
+
+const coloradoId = '019ac000-0000-7000-8000-000000000002'
+
+const merge = (id: string, intoId: string) => app.call(stores.merge, { params: { id }, body: { intoId } }, admin)
+const ofChain = (id: string) => ({ kind: 'chains', holding: 'stores', id }) as const
+const adopt = (chainId: string, storeId: string, companyId: string | null) =>
+  app.call(
+    companies.adopt,
+    { params: ofChain(chainId), body: { items: [{ id: storeId, companyId }], keepPeople: true } },
+    admin,
+  )
+const letGo = (chainId: string, heldId: string) =>
+  app.call(companies.letGo, { params: { ...ofChain(chainId), heldId }, query: { keepPeople: 'true' } }, admin)
+
+/** What is on at a store, with its jobs. */
+const listOn = async (dispensaryId: string) => {
+  const rows = await app.db
+    .selectFrom('store_requirement')
+    .select(['requirement_id as id', 'role_ids as roleIds'])
+    .where('dispensary_id', '=', dispensaryId)
+    .where('switched_off_at', 'is', null)
+    .orderBy('requirement_id')
+    .execute()
+  return rows.map(({ id, roleIds }) => [id, ...roleIds])
+}
+
+const listContent = async (requirementId: string) => {
+  const { rows } = await sql<{ owner: string }>`
+    select coalesce(retail_organization_id, dispensary_id) as owner from requirement_content
+     where requirement_id = ${requirementId}::uuid and removed_at is null`.execute(app.db)
+  return rows.map(({ owner }) => owner)
+}
+
+const buildChain = async () => {
+  const chainId = await buildRetailOrganization(app.db)
+  return { chainId, ownId: (await buildRequirement(app.db, { retailOrganizationId: chainId })).requirementId }
+}
+
+const on = (dispensaryId: string, requirementId: string, roleIds: string[] = []) =>
+  buildStoreRequirement(app.db, { requirementId, dispensaryId, roleIds, by })
+
+test('B1 DISP-004 what is on at a merged store is on at the one of its chain that stays, which keeps its own jobs', async () => {
+  const { chainId, ownId } = await buildChain()
+  const [from, into] = [
+    await buildDispensary(app.db, { retailOrganizationId: chainId }),
+    await buildDispensary(app.db, { retailOrganizationId: chainId }),
+  ]
+  await on(from, coloradoId, [builtInRoles.budtender])
+  await on(from, ownId)
+  await on(into, ownId, [builtInRoles.manager])
+  expect((await merge(from, into)).status).toBe(200)
+  expect(await listOn(from)).toEqual([])
+  expect(await listOn(into)).toEqual(
+    [
+      [coloradoId, builtInRoles.budtender],
+      [ownId, builtInRoles.manager],
+    ].sort(),
+  )
+})
+
+test('B1 DISP-004 a store of another state or owner that stays takes over nothing, and own requirements end', async () => {
+  const { chainId } = await buildChain()
+  const from = await buildDispensary(app.db, { retailOrganizationId: chainId })
+  const maryland = await buildDispensary(app.db, { retailOrganizationId: chainId, stateCode: 'MD' })
+  await on(from, coloradoId)
+  await merge(from, maryland)
+  expect(await listOn(maryland)).toEqual([])
+
+  const [unclaimed, other] = [await buildDispensary(app.db), await buildDispensary(app.db)]
+  const { requirementId } = await buildRequirement(app.db, { dispensaryId: unclaimed })
+  await on(unclaimed, requirementId)
+  await on(unclaimed, coloradoId)
+  expect((await merge(unclaimed, other)).status).toBe(200)
+  expect([await listOn(unclaimed), await listOn(other)]).toEqual([[], []])
+  const { archived_at } = await app.db
+    .selectFrom('requirement')
+    .select('archived_at')
+    .where('id', '=', requirementId)
+    .executeTakeFirstOrThrow()
+  expect(archived_at).toEqual(app.now())
+})
+
+test('B1 a store that leaves its chain keeps its state’s requirements without the chain’s jobs, and loses the chain’s own', async () => {
+  const { chainId, ownId } = await buildChain()
+  const guide = await buildChainRole(app.db, { retailOrganizationId: chainId, label: 'Guide' })
+  const storeId = await buildDispensary(app.db, { retailOrganizationId: chainId })
+  const sisterId = await buildDispensary(app.db, { retailOrganizationId: chainId })
+  for (const id of [storeId, sisterId]) await on(id, ownId)
+  await on(storeId, coloradoId, [guide, builtInRoles.budtender])
+  await on(sisterId, coloradoId, [guide])
+  expect((await letGo(chainId, storeId)).status).toBe(204)
+  expect(await listOn(storeId)).toEqual([[coloradoId, builtInRoles.budtender]])
+  expect(await listOn(sisterId)).toEqual([[coloradoId, guide], [ownId]].sort())
+  const acts = await app.db.selectFrom('audit_entry').select('act').where('subject_id', '=', storeId).execute()
+  expect(acts.map(({ act }) => act)).toContain('requirement-switched-off')
+  expect((await adopt(chainId, storeId, null)).status).toBe(204)
+  expect(await listOn(storeId)).toEqual([[coloradoId, builtInRoles.budtender]])
+})
+
+test('B1 a requirement for jobs of a former chain alone is for everyone', async () => {
+  const { chainId } = await buildChain()
+  const next = await buildChain()
+  const guide = await buildChainRole(app.db, { retailOrganizationId: chainId, label: 'Guide' })
+  const storeId = await buildDispensary(app.db, { retailOrganizationId: chainId })
+  await on(storeId, coloradoId, [guide])
+  expect((await adopt(next.chainId, storeId, chainId)).status).toBe(204)
+  expect(await listOn(storeId)).toEqual([[coloradoId]])
+})
+
+test('B1 a store that joins a chain leaves the choice of content to it, and takes its own requirement there and back', async () => {
+  const { chainId } = await buildChain()
+  const storeId = await buildDispensary(app.db)
+  const { token } = await employManager(app, { dispensaryId: storeId })
+  const { requirementId } = await buildRequirement(app.db, { dispensaryId: storeId })
+  const courseId = await buildCourse(app.db, { cards: [sampleCard('TEXT')], now: app.now() })
+  await on(storeId, requirementId)
+  await buildContent(app.db, { requirementId, courseId, dispensaryId: storeId })
+  const stateId = (await buildRequirement(app.db, { stateCode: 'CO' })).requirementId
+  await buildContent(app.db, { requirementId: stateId, courseId, dispensaryId: storeId })
+
+  expect((await adopt(chainId, storeId, null)).status).toBe(204)
+  expect([await listContent(requirementId), await listContent(stateId)]).toEqual([[chainId], []])
+  expect(await listOn(storeId)).toEqual([[requirementId]])
+  await letGo(chainId, storeId)
+  expect(await listContent(requirementId)).toEqual([storeId])
+  const { body } = await app.call(requirements.list, { query: { dispensaryId: storeId } }, token)
+  expect(body.items.find(({ id }) => id === requirementId)?.contentCount).toBe(1)
+})
+
+test('B1 a store that moved to another state switches off what the former one asked', async () => {
+  const storeId = await buildDispensary(app.db)
+  const { token } = await employManager(app, { dispensaryId: storeId })
+  await on(storeId, coloradoId)
+  await sql`update dispensary set state_code = 'MD' where id = ${storeId}::uuid`.execute(app.db)
+  const query = { dispensaryId: storeId }
+  const listed = await app.call(requirements.list, { query }, token)
+  const rvt = listed.body.items.filter(({ code }) => code.endsWith('-RVT'))
+  expect(rvt.map(({ code, stores: { on: count } }) => [code, count])).toEqual([
+    ['CO-RVT', 1],
+    ['MD-RVT', 0],
+  ])
+  const body = { stores: [storeId], on: false }
+  await app.call(requirements.switch, { params: { id: coloradoId }, query, body }, token)
+  const after = await app.call(requirements.list, { query }, token)
+  expect(after.body.items.map(({ code }) => code)).not.toContain('CO-RVT')
+})
