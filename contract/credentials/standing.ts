@@ -19,14 +19,14 @@ export type StandingRule = {
 }
 
 /** A credential that has not ended. */
-export type HeldCredential = {
+type HeldCredential = {
   issuedOn: string
   /** The last valid day; null = does not expire. */
   expiresOn: string | null
   isConfirmed: boolean
 }
 
-export type HeldWaiver = { until: string; reason: string }
+type HeldWaiver = { until: string; reason: string }
 
 type StandingContext = {
   rule: StandingRule
@@ -44,7 +44,7 @@ export type StandingFacts = StandingContext & {
 export type LastDay = { until: string | null }
 
 /** The facts that decide: of issued credentials and of waivers, those with the latest last day; null = none. */
-export type DecidingFacts = StandingContext & {
+type DecidingFacts = StandingContext & {
   confirmed: LastDay | null
   unconfirmed: LastDay | null
   waiver: HeldWaiver | null
@@ -57,7 +57,7 @@ export type StandingReason =
   | { code: 'waits-for-look' | 'no-last-day' | 'before-selling' }
   | { code: 'waived'; day: string; reason: string }
 
-export type Standing = {
+type Standing = {
   state: StandingState
   /** The last day of the state: of the credential, the waiver, or the time to complete it first; null = none. */
   until: string | null

@@ -57,7 +57,7 @@ export const requirementName = (actor: Actor, row: string) => sql`
   json_build_object('id', ${sql.ref(`${row}.requirement_id`)}, 'code', ${sql.ref(`${row}.code`)},
                     'title', ${titleFor(actor, sql.ref(`${row}.title`))})`
 
-const person = ({ actor, now }: ComplianceQuery) => sql`json_build_object(
+const person = ({ now }: ComplianceQuery) => sql`json_build_object(
   'userId', p.user_id, 'name', concat_ws(' ', p.first_name, p.last_name), 'maySell', p.may_sell,
   'dispensary', json_build_object('id', d.id, 'name', d.name, 'stateCode', d.state_code),
   'jobs', (select coalesce(json_agg(j.label order by j.label), '[]')
@@ -68,7 +68,7 @@ const person = ({ actor, now }: ComplianceQuery) => sql`json_build_object(
   'standings', coalesce(s.standings, '[]'))`
 
 /** A page of `listed p` with store `d` and standings `s`. */
-const withDetails = ({ actor }: ComplianceQuery, page: RawBuilder<unknown>) => sql`
+const withDetails = (actor: Actor, page: RawBuilder<unknown>) => sql`
   (${page}) p
   join store d on d.id = p.dispensary_id
   left join (
@@ -113,7 +113,7 @@ const readCompliance = async (db: Db, query: ComplianceQuery, range: PageRange) 
            (select count(*)::integer from store d
              where not exists (select from rule where rule.dispensary_id = d.id)) as "storesWithoutRequirement",
            coalesce((select json_agg(${person(query)} ${order})
-                       from ${withDetails(query, sql`select p.* from listed p ${order} ${offsetAndLimit(range)}`)}), '[]') as items`.execute(
+                       from ${withDetails(actor, sql`select p.* from listed p ${order} ${offsetAndLimit(range)}`)}), '[]') as items`.execute(
     db,
   )
   const { items, ...rest } = singleRow(rows)
@@ -135,6 +135,6 @@ export const listCompliance = async (db: Db, query: ComplianceQuery, range: Requ
 export async function* readAllPeople(query: ComplianceQuery, options: ReadOptions) {
   const all = sql<{ item: PersonRow }>`
     ${withPeople(query)}
-    select ${person(query)} as item from ${withDetails(query, sql`select * from listed`)} ${orderPeople(query.filter)}`
+    select ${person(query)} as item from ${withDetails(query.actor, sql`select * from listed`)} ${orderPeople(query.filter)}`
   for await (const rows of readInBatches(all, options)) yield rows.map(({ item }) => toPerson(item))
 }
