@@ -41,9 +41,7 @@ export const credentials: Feature = {
     ...requirementReminderRoutes,
     ...calendarRoutes,
   ],
-  listeners: [...earningListeners],
-  jobs: [earnCredentials, sendNotices],
   listeners: [...earningListeners, ...credentialListeners],
-  jobs: [earnCredentials],
+  jobs: [earnCredentials, sendNotices],
   mount: serveCalendar,
 }
