@@ -24,7 +24,7 @@ function OwnerField({ isForAll, onChange }: { isForAll: boolean; onChange: (isFo
       onChange={choice => onChange(choice === 'everyone')}
       options={[
         { value: 'subject', label: t`At this chain or store` },
-        { value: 'everyone', label: t`At all stores in Trellis` },
+        { value: 'everyone', label: t`Where a chain or store chooses nothing` },
       ]}
     />
   )

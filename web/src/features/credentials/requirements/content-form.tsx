@@ -15,13 +15,19 @@ import { type ContentProps, contentId, useContent } from './use-content.ts'
 
 type Props = { content: RequirementContent; form: ContentProps; choice: ReactNode }
 
-/** What the platform chose for all stores: it counts as well. */
-function ForEveryone({ items }: Pick<RequirementContent, 'items'>) {
-  if (items.length === 0) return null
+/** What counts while nothing is chosen: what administrators chose for such chains and stores, or nothing. */
+function NothingChosen({ items }: Pick<RequirementContent, 'items'>) {
+  if (items.length === 0)
+    return (
+      <p className="flex items-center gap-2 text-ink-2 text-small">
+        <BookOpen aria-hidden className="size-4.5 shrink-0" />
+        <Trans>No course or class yet. Without one, people need a certificate from elsewhere.</Trans>
+      </p>
+    )
   return (
     <section>
       <h3 className="font-semibold text-dense">
-        <Trans>Counts at all stores</Trans>
+        <Trans>Counts until you choose others</Trans>
       </h3>
       <ul>
         {items.map(({ id, title, brand }) => (
@@ -80,12 +86,8 @@ export function ContentForm({ content, form: props, choice }: Props) {
       onClose={onClose}
     >
       {choice}
-      {isOfSubject && <ForEveryone items={content.items.filter(({ chosenBy }) => chosenBy === 'everyone')} />}
       {drafts.length === 0 ? (
-        <p className="flex items-center gap-2 text-ink-2 text-small">
-          <BookOpen aria-hidden className="size-4.5 shrink-0" />
-          <Trans>No course or class yet. Without one, people need a certificate from elsewhere.</Trans>
-        </p>
+        <NothingChosen items={isOfSubject ? content.items.filter(({ chosenBy }) => chosenBy === 'everyone') : []} />
       ) : (
         <ul aria-label={title}>
           {drafts.map(draft => (

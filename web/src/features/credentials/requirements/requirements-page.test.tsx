@@ -292,6 +292,22 @@ test('B1 what counts is saved as a whole, with what was seen', async () => {
   ])
 })
 
+test('B1 what administrators chose counts until the chain chooses others', async () => {
+  const item = { id: idOf(61), courseId: idOf(62), classId: null, title: 'Checking ID', brand: 'Acme' }
+  const content = {
+    items: [{ ...item, category: null, countedMinutes: null, chosenBy: 'everyone', isAvailable: true }],
+    categories: [],
+    mayChange: true,
+  }
+  await open({}, { [`GET ${contentPath}`]: () => answer(content) })
+  await press(control('What counts: Responsible vendor training'))
+  await settle()
+  expect(page()).toContain('Counts until you choose others')
+  expect(page()).toContain('Checking ID')
+  expect(page()).not.toContain('No course or class yet.')
+  expect(() => control('Remove Checking ID')).toThrow()
+})
+
 test('B1 only administrators see the approved providers, and add one', async () => {
   const sent = await open({}, { 'POST /training-providers': () => answer({ id: idOf(70) }) }, 'ROLE_ADMINISTRATOR')
   await settle()
