@@ -99,7 +99,7 @@ function WaivedReason({ reason }: { reason: Extract<StandingReason, { code: 'wai
 }
 
 /** A reason in one sentence, the same for the person and for those who manage their store. */
-export function ReasonText({ reason }: { reason: StandingReason }) {
+function ReasonText({ reason }: { reason: StandingReason }) {
   if ('days' in reason) return <DatedReason reason={reason} />
   if (reason.code === 'waived') return <WaivedReason reason={reason} />
   if (reason.code === 'waits-for-look') return <Trans>A certificate waits for a manager’s look.</Trans>

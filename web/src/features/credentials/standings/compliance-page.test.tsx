@@ -5,7 +5,7 @@ import { control, mount, press, settle } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
 import { ToastRegion } from '../../../ui/toast-region.tsx'
-import { personOf, standings, store, vendorTraining } from '../testing/sample-standings.ts'
+import { idOf, personOf, standings, store, vendorTraining } from '../testing/sample-standings.ts'
 import { CompliancePage } from './compliance-page.tsx'
 
 type Options = {
@@ -109,6 +109,36 @@ test('B1 nothing applies before a requirement is switched on', async () => {
   expect(page()).toContain('No requirement is switched on at your stores yet')
   expect(control('Choose requirements').getAttribute('href')).toBe(`/compliance/requirements?store=${store.id}`)
   expect(() => control('Needs you (0)')).toThrow()
+})
+
+test('B1 everyone with something due is reminded after a question, and the result of each is shown', async () => {
+  const outcomes = [
+    { id: idOf(1), firstName: 'Ana', lastName: 'Ortiz', outcome: 'REMINDED' },
+    { id: idOf(2), firstName: 'Bo', lastName: 'Lind', outcome: 'WANTS_NO_MAIL' },
+  ]
+  const sent = await open({
+    items: [personOf('Ana Ortiz', [standings.overdue])],
+    more: { 'POST /compliance/reminders': () => answer({ items: outcomes, isMore: true }) },
+  })
+  await press(control('Remind everyone'))
+  expect(page()).toContain('Remind everyone at Juniper & Main?')
+  const [, confirm] = [...document.querySelectorAll('button')].filter(each => each.textContent === 'Remind everyone')
+  if (confirm) await press(confirm)
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ dispensaryId: store.id })
+  expect(page()).toContain('Ana OrtizReminded')
+  expect(page()).toContain('Bo LindHas turned off reminder e-mails')
+  control('Remind the next ones')
+})
+
+test('B1 someone who was reminded this week is recorded next, and no one acts on their own', async () => {
+  await open({
+    items: [
+      personOf('Ana Ortiz', [standings.overdue], { remindedAt: '2026-11-28T10:00:00.000Z' }),
+      personOf('Dana Mireles', [standings.expired], { userId: manager.user.id }),
+    ],
+  })
+  control('Record Responsible vendor training of Ana Ortiz')
+  expect(() => control('Remind Dana Mireles')).toThrow()
 })
 
 test('B1 people without a store see what to expect', async () => {

@@ -10,7 +10,6 @@ import type { StandingReason } from '@trellis/contract/credentials/standing.ts'
 export const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
 
 export const vendorTraining: RequirementName = { id: idOf(10), code: 'CO-RVT', title: 'Responsible vendor training' }
-export const idCheck: RequirementName = { id: idOf(11), code: 'OWN-1', title: 'Checking ID' }
 export const store = { id: idOf(20), name: 'Juniper & Main', stateCode: 'CO' }
 
 const day = '2097-03-03'
