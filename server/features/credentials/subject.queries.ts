@@ -4,7 +4,7 @@ import { among, keptChains, ownChainIds, ownDispensaryIds } from '../organizatio
 import { complianceStores } from './credentials.scope.ts'
 
 /** A chain or a store as a call names it; neither = the caller's own. */
-type SubjectQuery = { retailOrganizationId?: string | undefined; dispensaryId?: string | undefined }
+export type SubjectQuery = { retailOrganizationId?: string | undefined; dispensaryId?: string | undefined }
 
 type Subject = {
   /** One row of id, kind and name; none if the caller does not reach it. */
