@@ -49,7 +49,7 @@ export const TrainingProvider = z.object({
 })
 export type TrainingProvider = z.infer<typeof TrainingProvider>
 
-export const providerList = defineList([50, 100], {
+const providerList = defineList([50, 100], {
   filter: searchText,
   stateCode: z.optional(State),
   archived: z._default(z.enum(['true', 'false'], 'Use true or false.'), 'false'),

@@ -18,8 +18,8 @@ const textOf = (sentence: string, longest: number) =>
 const whole = (sentence: string, least: number, most: number) =>
   z.nullable(z.int(sentence).check(z.gte(least, sentence), z.lte(most, sentence)))
 
-export const renewalKinds = ['never', 'months', 'calendar-year', 'fixed-day'] as const
-export const teachKinds = ['anyone', 'approved', 'approved-independent'] as const
+const renewalKinds = ['never', 'months', 'calendar-year', 'fixed-day'] as const
+const teachKinds = ['anyone', 'approved', 'approved-independent'] as const
 
 const monthsSentence = 'Enter 1 to 120 months, only if it is renewed after months.'
 const daySentence = 'Enter a month and a day like 01-31, only if it is renewed on that day.'
@@ -124,13 +124,13 @@ export const Requirement = z.object({
 })
 export type Requirement = z.infer<typeof Requirement>
 
-export const requirementList = defineList([50, 100], {
+const requirementList = defineList([50, 100], {
   /** Default = the caller's first chain by name, else their first store. */
   ...subjectFields,
   stateCode: z.optional(z.enum(typedKeys(states), 'Choose one of the states.')),
 })
 
-export const requirementStoreList = defineList([50, 500], {
+const requirementStoreList = defineList([50, 500], {
   ...subjectFields,
   filter: searchText,
   isOn: z.optional(z.enum(['true', 'false'], 'Use true or false.')),

@@ -60,7 +60,7 @@ const moveOwnContent = (db: Db, { dispensaryIds }: Transfer) =>
 
 type Merge = Switching & { from: string; into: string }
 
-/** What is on at a merged store goes on at one of the same chain, where it is offered and off. */
+/** What is on at a merged store is switched on at one of the same chain, where it is offered and off. */
 const moveSwitches = async (db: Db, { from, into, ...switching }: Merge) => {
   const { rows } = await sql<StoreSwitch>`
     select ${into}::uuid as "dispensaryId", s.requirement_id as "requirementId", s.role_ids as "roleIds"

@@ -72,14 +72,11 @@ export const addProvider = async (call: ProviderCall) => {
 /** Changes or archives a provider, or brings it back. Credentials that name it stay as they are. */
 export const saveProvider = async (call: Call<typeof trainingProviders.save>) => {
   const { db, params, body } = call
-  const before = await db
-    .selectFrom('training_provider')
-    .select(['brand_id', 'reseller_id'])
-    .where('id', '=', params.id)
-    .forUpdate()
-    .executeTakeFirst()
-  const { brand_id, reseller_id } = requireFound(before)
-  if (body.brandId !== brand_id || body.resellerId !== reseller_id) await checkCompany(db, body)
+  const { rows } = await sql<Pick<ProviderForm, 'brandId' | 'resellerId'>>`
+    select brand_id as "brandId", reseller_id as "resellerId" from training_provider
+     where id = ${params.id}::uuid for update`.execute(db)
+  const before = requireFound(rows[0])
+  if (body.brandId !== before.brandId || body.resellerId !== before.resellerId) await checkCompany(db, body)
   await db.updateTable('training_provider').set(toRow(call)).where('id', '=', params.id).execute()
   await record(call, 'changed', params.id)
 }
