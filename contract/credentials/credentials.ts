@@ -83,7 +83,7 @@ export type NewCredential = z.output<typeof NewCredential>
 export const fileName = requiredLine('Choose a file.', 200)
 
 /** What a manager ends a credential for; declined = it was not confirmed. */
-export const endReasons = ['mistake', 'withdrawn', 'declined'] as const
+const endReasons = ['mistake', 'withdrawn', 'declined'] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** Credentials of people, for those who manage their store. No one records, confirms or ends their own. */

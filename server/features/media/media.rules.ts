@@ -1,2 +1,2 @@
-/** The holder of the files about a person, whoever sent them. */
+/** The holder of the files about a person, also those that others sent. */
 export const holderOfPerson = (userId: string) => `person:${userId}`

@@ -26,7 +26,7 @@ export const openCounter = async (app: TestApp) => {
   await switchOn()
   return { chainId, dispensaryId, manager, staff, ana, hire, requirementId, editionId, switchOn }
 }
-export type Counter = Awaited<ReturnType<typeof openCounter>>
+type Counter = Awaited<ReturnType<typeof openCounter>>
 
 type PaperWords = {
   issuedOn?: string
