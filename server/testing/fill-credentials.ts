@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { buildRequirement, buildStoreRequirement } from '../features/credentials/credentials.build.ts'
-import { buildContent } from '../features/credentials/earning/earning.build.ts'
+import { buildContent, buildRequirement, buildStoreRequirement } from '../features/credentials/credentials.build.ts'
 import { buildDispensary } from '../features/organizations/organizations.build.ts'
 import { newId } from '../platform/ids.ts'
 import type { FillContext } from './fill-person.ts'

@@ -1,7 +1,6 @@
 import { certificates } from '@trellis/contract/credentials/certificates.ts'
 import { renewals } from '@trellis/contract/credentials/renewals.ts'
-import { buildEdition, buildStoreRequirement } from '../../features/credentials/credentials.build.ts'
-import { buildContent } from '../../features/credentials/earning/earning.build.ts'
+import { buildContent, buildEdition, buildStoreRequirement } from '../../features/credentials/credentials.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { isAnonymous, open } from '../reaches.ts'

@@ -8,7 +8,7 @@ import { buildCourse } from '../../courses/courses.build.ts'
 import { buildRounds } from '../../courses/rounds.build.ts'
 import { buildBrand, buildReseller } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
-import { buildCredentialEnd, buildRequirement, buildStoreRequirement } from '../credentials.build.ts'
+import { buildContent, buildCredentialEnd, buildRequirement, buildStoreRequirement } from '../credentials.build.ts'
 import {
   complete,
   countCourse,
@@ -20,7 +20,7 @@ import {
   type Stage,
 } from '../testing/earning-stage.ts'
 import { considerTraining } from './consider-training.ts'
-import { buildContent, buildProvider } from './earning.build.ts'
+import { buildProvider } from './earning.build.ts'
 import { earnCredentials } from './earning.jobs.ts'
 
 /** A Thursday, 10 o'clock in Denver. */

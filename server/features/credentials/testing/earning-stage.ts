@@ -7,8 +7,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { buildCourse } from '../../courses/courses.build.ts'
 import { buildDispensary } from '../../organizations/organizations.build.ts'
 import { buildStretches } from '../../time-sheets/time-sheets.build.ts'
-import { buildRequirement, buildStoreRequirement } from '../credentials.build.ts'
-import { buildContent } from '../earning/earning.build.ts'
+import { buildContent, buildRequirement, buildStoreRequirement } from '../credentials.build.ts'
 
 type Edition = Parameters<typeof buildRequirement>[2]
 type Owner = { brandId?: string; retailOrganizationId?: string }
