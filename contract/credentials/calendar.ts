@@ -17,7 +17,7 @@ export const calendarLink = {
     access: 'signed-in',
     summary: 'Make an address for the caller’s calendar of last days; an earlier one stops working',
     response: z.object({
-      /** Shown only now: whoever has it reads the calendar. */
+      /** Shown only now: anyone who has it reads the calendar. */
       url: z.string(),
       createdAt: Moment,
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, requiredLine } from '../fields.ts'
+import { Id, IdParams, line, requiredLine } from '../fields.ts'
 import { complianceReaders } from './compliance.ts'
 
 /** The longest waiver, in days from today. */
@@ -19,7 +19,7 @@ export const WaiverFields = z.object({
   /** Today or a day of the next 90. */
   until: z.iso.date('Choose a day.'),
   reason: requiredLine('Say why this is waived.', 200),
-  words: z.optional(z.string()),
+  words: z.optional(line(60)),
 })
 export type WaiverFields = z.infer<typeof WaiverFields>
 

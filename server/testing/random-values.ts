@@ -14,6 +14,7 @@ export const withoutRandomValues = (text: string, known: ReadonlySet<string>) =>
     .replace(/(?<=_private_jobs \{"id": )\d+/g, '<number>')
     .replace(/(?<=[?&]token=)[\w-]+/g, '<token>')
     .replace(/(?<=stop-mails\/\w+\.<id>\.)[\w-]+/g, '<signature>')
+    .replace(/(?<=\/calendar\/)[\w-]+/g, '<token>')
     .replace(/(?<="askerHash": ")[\w-]+/g, '<hash>')
     .replace(/\\x[0-9a-f]+/g, '<bytes>')
     .replace(/\$argon2id\$[^"]+/g, '<hash>')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { listen } from '../../platform/events.ts'
 import { offersAt } from './requirements/offers.queries.ts'
@@ -30,12 +30,12 @@ const dropFormerJobs = async (db: Db, { dispensaryIds, ...switching }: Transfer)
       from store_requirement s join dispensary d on d.id = s.dispensary_id
      where s.dispensary_id = any(${dispensaryIds}::uuid[]) and s.switched_off_at is null
        and exists (select from dispensary_role j where j.id = any(s.role_ids) and ${isForeign})`.execute(db)
-  for (const { dispensaryId, requirementId } of rows)
-    await switchOff(
-      db,
-      sql`(s.dispensary_id = ${dispensaryId}::uuid and s.requirement_id = ${requirementId}::uuid)`,
-      switching,
-    )
+  if (rows.length === 0) return
+  const changed = sql<SqlBool>`
+    (s.dispensary_id, s.requirement_id) in (
+      select "dispensaryId", "requirementId"
+        from json_to_recordset(${JSON.stringify(rows)}::json) as k ("dispensaryId" uuid, "requirementId" uuid))`
+  await switchOff(db, changed, switching)
   await switchOn(db, rows, switching)
 }
 
@@ -83,12 +83,23 @@ const archiveOwn = (db: Db, { from, now }: Merge) =>
     db,
   )
 
+/** Waivers move to the store that stays; what people were told of at the other store is not told again. */
+const moveWaivers = async (db: Db, { from, into }: Merge) => {
+  await sql`update requirement_waiver set dispensary_id = ${into}::uuid where dispensary_id = ${from}::uuid`.execute(db)
+  await sql`
+    insert into renewal_notice (user_id, recipient, requirement_id, dispensary_id, last_day, step, sent_at)
+    select user_id, recipient, requirement_id, ${into}::uuid, last_day, step, sent_at
+      from renewal_notice where dispensary_id = ${from}::uuid
+    on conflict do nothing`.execute(db)
+}
+
 /** A merged store’s requirements, and those of a store that leaves its chain or joins one. */
 export const credentialListeners = [
   listen('store.merged', async (db, { from, into, actorId, client, now }) => {
     const merge = { from, into, actorId, client, now }
     await moveSwitches(db, merge)
     await archiveOwn(db, merge)
+    await moveWaivers(db, merge)
   }),
   listen('stores.transferred', async (db, transfer) => {
     await endFormerRequirements(db, transfer)

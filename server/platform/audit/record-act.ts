@@ -34,6 +34,7 @@ const toRow = ({ act, actorId, subjectId, details, client, now }: RecordActInput
 
 /** Writes acts to the audit log in the transaction of the acts, without waiting for any lock. */
 export const recordActs = async (db: Db, acts: readonly RecordActInput[]) => {
+  if (acts.length === 0) return
   await sql`
     insert into audit_entry (id, act, at, actor_id, subject_id, details, address, browser, request_id)
     select id, act, at, actor_id, subject_id, details::jsonb, address, browser, request_id

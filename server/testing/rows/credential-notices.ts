@@ -32,6 +32,7 @@ const askAtStore = async (db: Db, { dispensaryId, colleagueId }: WorldIds) => {
     values (${dispensaryId}, ${dispensaryId}, ${dispensaryId}, ${colleagueId}, '2026-01-05T12:00:00Z')
     on conflict do nothing`.execute(db)
   await db.deleteFrom('requirement_waiver').where('dispensary_id', '=', dispensaryId).execute()
+  await db.deleteFrom('training_reminder').where('user_id', '=', colleagueId).execute()
 }
 
 /** A waiver with the id of its store. */

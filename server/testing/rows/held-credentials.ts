@@ -10,8 +10,9 @@ import type { Caller, WorldIds } from '../world.ts'
 const issuedOn = '2026-11-02'
 const at = new Date('2026-11-02T17:00:00Z')
 
-/** A requirement whose id is that of a class, which the store of that side asks of everyone. Returns its edition. */
+/** A requirement whose id is that of a class, which the store of that side asks of everyone; without certificates. Returns its edition. */
 const addRequirement = async (db: Db, { classId, dispensaryId, colleagueId }: WorldIds) => {
+  await asOwner(db, 'truncate credential, credential_part, credential_end')
   const known = db.selectFrom('requirement_edition').select('id').where('requirement_id', '=', classId)
   const edition = await known.executeTakeFirst()
   if (edition) return edition.id
@@ -23,7 +24,7 @@ const addRequirement = async (db: Db, { classId, dispensaryId, colleagueId }: Wo
   return buildEdition(db, classId)
 }
 
-/** A certificate with a file that a colleague added, whose id is that of a course; without its end. */
+/** A certificate with a file that a colleague added, whose id is that of a course. */
 const addCertificate = async (db: Db, ids: WorldIds) => {
   const editionId = await addRequirement(db, ids)
   const { courseId: id, classId, colleagueId, dispensaryId } = ids
@@ -40,9 +41,7 @@ const addCertificate = async (db: Db, ids: WorldIds) => {
       ...{ id, ...person, requirement_id: classId, edition_id: editionId, source: 'brought' },
       ...{ issued_on: issuedOn, file_key: fileKey },
     })
-    .onConflict(conflict => conflict.doNothing())
     .execute()
-  await asOwner(db, 'truncate credential_end')
 }
 
 const ofManagers = {

@@ -10,7 +10,7 @@ const cacheControl = 'private, max-age=3600'
 
 const names = { en: 'Trellis: certificates', es: 'Trellis: certificados' }
 
-/** Serves the calendar of a person's last days to whoever has its address; empty once they are disabled or removed. */
+/** Serves the calendar of a person's last days to anyone who has its address; empty once they are disabled or removed. */
 export const serveCalendar = (api: FastifyInstance, { db, config, clock }: CallDependencies) => {
   api.get<{ Params: { token: string } }>(
     `${calendarPath}/:token.ics`,

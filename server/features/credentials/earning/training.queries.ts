@@ -165,7 +165,8 @@ const selectItems = sql`
          union all
          select p.completed_at from class_progress p where p.user_id = place.user_id and p.class_id = c.class_id) open on true
     left join lateral (${approvedProvider}) provider on true
-   where c.requirement_id = place.requirement_id and ${countsAt('place')}`
+   where c.requirement_id = place.requirement_id and ${countsAt('place')}
+     and (coalesce(course.archived_at, class.archived_at) is null or done.completed_at is not null)`
 
 /** The training of people for requirements that apply to them, at each of their stores: first the one chosen last. */
 export const readTraining = async (db: Db, keys: readonly PersonRequirementKey[], now: Date) => {

@@ -1,6 +1,8 @@
 import { profile } from '@trellis/contract/accounts/profile.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { employLearner, employManager } from '../../../testing/learning.ts'
+import { stores } from '@trellis/contract/stores/stores.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { employLearner, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildEmployment } from '../../employees/employees.build.ts'
@@ -195,4 +197,45 @@ test('B1 a manager of two stores of a chain gets one email, and the chain is tol
   expect(await subjectsTo(chainPerson)).toEqual([])
   await send('2027-02-07')
   expect(await subjectsTo(chainPerson)).toEqual(['2 last days of your team'])
+})
+
+test('B1 a waiver and what was told before move with the people of a merged store', async () => {
+  const store = { retailOrganizationId: await buildRetailOrganization(app.db) }
+  const from = await openAskedTeam(app, { store })
+  const into = await buildDispensary(app.db, store)
+  const bo = await employLearner(app, { dispensaryId: from.dispensaryId })
+  await buildWaivers(app.db, [{ ...from, userId: bo.userId, until: '2027-01-10', by: from.manager.userId }])
+  await send('2026-12-02')
+  const body = { intoId: into }
+  app.at(morning('2026-12-02'))
+  const admin = await signInAdministrator(app)
+  const merged = await app.call(stores.merge, { params: { id: from.dispensaryId }, body }, admin)
+  expect(merged.status).toBe(200)
+  await send('2026-12-03')
+  expect(await subjectsTo(from.ana.userId)).toHaveLength(1)
+  expect(await subjectsTo(bo.userId)).toEqual([])
+})
+
+test('B1 a run whose connection breaks tells no one twice and forgets no one', async () => {
+  const { ana, manager, hold } = await openAskedTeam(app)
+  await hold(ana.userId, '2027-01-31')
+  const blocking = await app.db.startTransaction().execute()
+  await sql`lock table outbox_mail in exclusive mode`.execute(blocking)
+  const broken = send('2027-01-24').then(
+    () => 'done',
+    () => 'broken',
+  )
+  const waiting = () =>
+    sql<{ pid: number }>`
+      select pid from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into outbox_mail%'`.execute(
+      app.db,
+    )
+  const { pid } = await vi.waitUntil(async () => (await waiting()).rows[0], { timeout: 60_000 })
+  await sql`select pg_terminate_backend(${pid})`.execute(app.db)
+  expect(await broken).toBe('broken')
+  await blocking.rollback().execute()
+  expect(await subjectsTo(ana.userId)).toEqual([])
+  for (const _ of [1, 2]) await send('2027-01-24')
+  expect([(await subjectsTo(ana.userId)).length, (await subjectsTo(manager.userId)).length]).toEqual([1, 1])
 })
