@@ -10,7 +10,7 @@ export type LastDay = {
 }
 
 /** The same of a person of the reader's team. */
-export type TeamLastDay = LastDay & { person: string; store: string }
+type TeamLastDay = LastDay & { person: string; store: string }
 
 type Greeting = { firstName: string; url: string; stopUrl: string }
 

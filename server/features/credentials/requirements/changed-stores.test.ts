@@ -9,8 +9,7 @@ import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildCourse, sampleCard } from '../../courses/courses.build.ts'
 import { buildChainRole, buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
-import { buildRequirement, buildStoreRequirement } from '../credentials.build.ts'
-import { buildContent } from '../earning/earning.build.ts'
+import { buildContent, buildRequirement, buildStoreRequirement } from '../credentials.build.ts'
 
 let app: TestApp
 let admin: string

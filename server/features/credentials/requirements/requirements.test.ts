@@ -12,6 +12,7 @@ import {
   buildRetailOrganization,
 } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
+import { listAllRequirements } from '../testing/list-all-requirements.ts'
 
 let app: TestApp
 let admin: string
@@ -41,8 +42,7 @@ const edition = {
   keepYears: null,
 } as const satisfies Edition
 
-const list = async (query: Subject | Record<string, never>, token: string) =>
-  (await app.call(requirements.list, { query }, token)).body
+const list = (query: Subject | Record<string, never>, token: string) => listAllRequirements(app, query, token)
 const find = async (id: string, query: Subject, token: string): Promise<Requirement | undefined> =>
   (await list(query, token)).items.find(item => item.id === id)
 const change = (id: string, { query, ...body }: SwitchBody & { query: Subject }, token: string) =>

@@ -15,7 +15,7 @@ import type { SubjectQuery } from '../../training-policy/subject-picker.public.t
 import { changedByRequirements } from './changed-reads.ts'
 
 /** Neither a chain nor a store: what counts for everyone. */
-export type ContentOwner = SubjectQuery | Record<never, never>
+type ContentOwner = SubjectQuery | Record<never, never>
 
 export type ContentProps = { requirementId: string; owner: ContentOwner; title: string; onClose: () => void }
 
