@@ -12,6 +12,7 @@ const steps: readonly ScreenPath[] = [
   '/me/time',
   '/me/credentials',
   '/training-time/payroll',
+  '/compliance/requirements',
   '/provisioning/new',
   '/single-sign-on/new',
   '/add-brand',
