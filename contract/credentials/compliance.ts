@@ -97,6 +97,15 @@ export const RequirementProgress = z.object({
 })
 export type RequirementProgress = z.infer<typeof RequirementProgress>
 
+/** Why the content that counts has earned no certificate yet, besides that some of it is not completed. */
+const EarningGap = z.discriminatedUnion('code', [
+  z.object({ code: z.enum(['no-test', 'not-approved', 'not-independent']) }),
+  /** In all, or in one category. */
+  z.object({ code: z.literal('too-few-minutes'), category: z.nullable(z.string()), asked: z.int(), logged: z.int() }),
+  z.object({ code: z.literal('score-too-low'), asked: z.int(), score: z.int() }),
+])
+export type EarningGap = z.infer<typeof EarningGap>
+
 /** A requirement of a person at a store with its history, newest first. */
 export const PersonRequirement = z.object({
   ...PersonStanding.shape,
@@ -105,6 +114,7 @@ export const PersonRequirement = z.object({
   minScore: z.nullable(z.int()),
   teach: z.enum(['anyone', 'approved', 'approved-independent']),
   content: z.array(RequirementProgress),
+  gaps: z.array(EarningGap),
   history: z.array(ComplianceEvent),
 })
 export type PersonRequirement = z.infer<typeof PersonRequirement>

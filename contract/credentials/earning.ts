@@ -1,4 +1,4 @@
-import type { PersonRequirement } from './compliance.ts'
+import type { EarningGap, PersonRequirement } from './compliance.ts'
 
 /** Whether a course or class is taught by someone whom the state accepts. */
 type TaughtBy = 'approved-independent' | 'approved' | 'no-approved-provider'
@@ -20,12 +20,7 @@ export type EarningRule = Pick<PersonRequirement, 'minMinutes' | 'minScore' | 't
 }
 
 /** Why training does not earn a credential; screens have a sentence for each code. */
-type EarningReason =
-  | { code: 'no-content' | 'no-test' | 'not-approved' | 'not-independent' }
-  | { code: 'not-completed'; left: number }
-  /** In all, or in one category. */
-  | { code: 'too-few-minutes'; category: string | null; asked: number; logged: number }
-  | { code: 'score-too-low'; asked: number; score: number }
+type EarningReason = EarningGap | { code: 'no-content' } | { code: 'not-completed'; left: number }
 
 const toMinutes = (items: readonly EarningItem[]) =>
   Math.floor(items.reduce((seconds, item) => seconds + item.seconds, 0) / 60)
@@ -77,3 +72,9 @@ export const judgeTraining = (rule: EarningRule, items: readonly EarningItem[]) 
   const issuedOn = left > 0 ? null : (days.sort().at(-1) ?? null)
   return { reasons, issuedOn, minutes: toMinutes(items), score }
 }
+
+/** What is against a credential, besides content that is not completed or that there is none. */
+export const listEarningGaps = (rule: EarningRule, items: readonly EarningItem[]): EarningGap[] =>
+  judgeTraining(rule, items).reasons.flatMap(reason =>
+    reason.code === 'no-content' || reason.code === 'not-completed' ? [] : [reason],
+  )

@@ -258,7 +258,8 @@ test('R1 the page of a person shows how far they are in what counts, in whole mi
   await buildContent(app.db, { requirementId, retailOrganizationId: chainId, courseId })
   const startedAt = new Date('2026-11-29T18:00:00Z')
   await buildStretches(app.db, [{ userId: ana.userId, courseId, dispensaryId, startedAt, seconds: 1199 }])
-  const content = async () => (await person(shop.manager.token, ana.userId)).body.requirements[0]?.content
+  const read = async () => (await person(shop.manager.token, ana.userId)).body.requirements[0]
+  const content = async () => (await read())?.content
   const item = { courseId, classId: null, title: 'Checking ID', loggedMinutes: 19 }
   expect(await content()).toEqual([{ ...item, isCompleted: false }])
   const { versionId } = await app.db
@@ -269,6 +270,20 @@ test('R1 the page of a person shows how far they are in what counts, in whole mi
   const round = { userId: ana.userId, courseId, versionId: versionId ?? '', startedAt, completedAt: now }
   await buildRounds(app.db, [{ ...round, seenPosition: 0, lastCardId: null, answers: [] }])
   expect(await content()).toEqual([{ ...item, isCompleted: true }])
+  expect((await read())?.gaps).toEqual([])
+})
+
+test('R1 the page of a person says why completed training is not enough', async () => {
+  const chain = await openShop()
+  const { chainId, dispensaryId, ana, by } = chain
+  const { requirementId } = await buildRequirement(app.db, { dispensaryId }, { min_minutes: 120, min_score: 70 })
+  await buildStoreRequirement(app.db, { requirementId, dispensaryId, by })
+  const courseId = await buildCourse(app.db, { title: 'Checking ID', cards: [sampleCard('TEXT')], now })
+  await buildContent(app.db, { requirementId, retailOrganizationId: chainId, courseId })
+  const { body } = await person(chain.manager.token, ana.userId)
+  expect(body.requirements.find(each => each.requirement.id === requirementId)?.gaps).toEqual([
+    { code: 'too-few-minutes', category: null, asked: 120, logged: 0 },
+  ])
 })
 
 test('R1 what waits for a look is shown with its id', async () => {

@@ -1,4 +1,5 @@
 import type { PersonRequirement } from '@trellis/contract/credentials/compliance.ts'
+import { listEarningGaps } from '@trellis/contract/credentials/earning.ts'
 import { blocksSelling } from '@trellis/contract/credentials/standing.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -47,7 +48,8 @@ const toProgress = ({ courseId, classId, title, completedOn, openSince, seconds 
 const toRequirement = ({ standing, ...row }: RequirementRow, training: readonly Training[]): PersonRequirement => {
   const { id: requirementId } = standing.requirement
   const here = training.find(each => each.requirementId === requirementId && each.dispensaryId === row.dispensary.id)
-  return { ...row, ...toStanding(standing), content: (here?.items ?? []).map(toProgress) }
+  const gaps = here ? listEarningGaps(here.rule, here.items) : []
+  return { ...row, ...toStanding(standing), content: (here?.items ?? []).map(toProgress), gaps }
 }
 
 const toRequirements = async (db: Db, { userId, now }: PersonQuery, rows: readonly RequirementRow[]) => {

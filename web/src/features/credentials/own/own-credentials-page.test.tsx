@@ -15,7 +15,7 @@ const text = () => document.body.textContent ?? ''
 
 const requirement = (standing: keyof typeof standings, rest: Partial<OwnRequirement> = {}): OwnRequirement => ({
   ...standings[standing],
-  ...{ dispensary: store, minMinutes: null, minScore: null, teach: 'anyone', content: [] },
+  ...{ dispensary: store, minMinutes: null, minScore: null, teach: 'anyone', content: [], gaps: [] },
   ...rest,
 })
 

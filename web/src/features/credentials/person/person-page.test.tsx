@@ -44,8 +44,27 @@ test('B1 says the state, why, and what is logged of the time that is asked', asy
 
 test('B1 own training does not fulfil what a state wants from an independent provider', async () => {
   const content = [{ courseId: idOf(40), classId: null, title: 'State rules', isCompleted: true, loggedMinutes: 130 }]
-  await open([requirementOf(standings.due, { content, teach: 'approved-independent' })])
-  expect(page()).toContain('This counts as your own training. Colorado wants a provider that is approved')
+  await open([
+    requirementOf(standings.due, { content, teach: 'approved-independent', gaps: [{ code: 'not-independent' }] }),
+  ])
+  expect(page()).toContain(
+    'This counts as your own training. Colorado wants a provider that is approved and independent',
+  )
+})
+
+test('B1 says why completed training is not enough: the score, and the time of one kind', async () => {
+  const content = [{ courseId: idOf(40), classId: null, title: 'State rules', isCompleted: true, loggedMinutes: 94 }]
+  await open([
+    requirementOf(standings.due, {
+      content,
+      gaps: [
+        { code: 'score-too-low', asked: 70, score: 64 },
+        { code: 'too-few-minutes', category: 'general', asked: 60, logged: 34 },
+      ],
+    }),
+  ])
+  expect(page()).toContain('A score of 70% is asked. The best one is 64%.')
+  expect(page()).toContain('General training: 34 min of 1 hr logged.')
 })
 
 test('B1 a certificate that waits is opened, confirmed after a question, and confirmed once', async () => {

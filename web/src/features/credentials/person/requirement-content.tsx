@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PersonRequirement, RequirementProgress } from '@trellis/contract/credentials/compliance.ts'
+import type { EarningGap, PersonRequirement, RequirementProgress } from '@trellis/contract/credentials/compliance.ts'
+import { stateLabel } from '@trellis/contract/states.ts'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { useCategoryName } from '../requirements/rule-facts.ts'
 
 function ContentRow({ item }: { item: RequirementProgress }) {
   const { duration } = useFormat()
@@ -39,12 +41,63 @@ function LoggedTime({ logged, asked }: { logged: number; asked: number }) {
   )
 }
 
-/** The courses and classes that count for a requirement, and how far the person is. */
-export function RequirementContent({
-  requirement,
-}: {
-  requirement: Pick<PersonRequirement, 'content' | 'minMinutes'>
-}) {
+function GapText({ gap, state }: { gap: EarningGap; state: string }) {
+  const { duration, percent } = useFormat()
+  const nameCategory = useCategoryName()
+  if (gap.code === 'score-too-low') {
+    const [asked, score] = [percent(gap.asked), percent(gap.score)]
+    return (
+      <Trans>
+        A score of {asked} is asked. The best one is {score}.
+      </Trans>
+    )
+  }
+  if (gap.code === 'too-few-minutes') {
+    const category = nameCategory(gap.category ?? '')
+    const [asked, logged] = [duration(gap.asked * 60), duration(gap.logged * 60)]
+    return (
+      <Trans>
+        {category}: {logged} of {asked} logged.
+      </Trans>
+    )
+  }
+  if (gap.code === 'no-test') return <Trans>A score is asked, and none of these courses has a test.</Trans>
+  if (gap.code === 'not-approved')
+    return (
+      <Trans>
+        This counts as your own training. {state} wants an approved provider; record such a certificate here.
+      </Trans>
+    )
+  return (
+    <Trans>
+      This counts as your own training. {state} wants a provider that is approved and independent; record such a
+      certificate here.
+    </Trans>
+  )
+}
+
+/** Time in all is shown by the bar. */
+const isExplained = (gap: EarningGap) => gap.code !== 'too-few-minutes' || gap.category !== null
+
+/** Why what is completed is not enough. */
+function Gaps({ requirement: { gaps, dispensary } }: { requirement: Pick<PersonRequirement, 'gaps' | 'dispensary'> }) {
+  const explained = gaps.filter(isExplained)
+  if (explained.length === 0) return null
+  return (
+    <div className="grid gap-1 rounded-m bg-sunken px-3.5 py-2.5">
+      {explained.map(gap => (
+        <p key={`${gap.code} ${'category' in gap ? gap.category : ''}`} className="text-pretty text-small">
+          <GapText gap={gap} state={stateLabel(dispensary.stateCode)} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+type Props = { requirement: Pick<PersonRequirement, 'content' | 'minMinutes' | 'gaps' | 'dispensary' | 'state'> }
+
+/** The courses and classes that count for a requirement, how far the person is, and what else is asked. */
+export function RequirementContent({ requirement }: Props) {
   const { content, minMinutes } = requirement
   const { t } = useLingui()
   if (content.length === 0) return null
@@ -57,6 +110,7 @@ export function RequirementContent({
         ))}
       </ul>
       {minMinutes !== null && <LoggedTime logged={logged} asked={minMinutes} />}
+      {requirement.state !== 'fine' && <Gaps requirement={requirement} />}
     </div>
   )
 }

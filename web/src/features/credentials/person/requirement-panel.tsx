@@ -1,27 +1,10 @@
-import { Trans } from '@lingui/react/macro'
 import type { PersonRequirement } from '@trellis/contract/credentials/compliance.ts'
-import { stateLabel } from '@trellis/contract/states.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { EventActions } from '../acts/event-actions.tsx'
 import { RequirementActions } from '../acts/requirement-actions.tsx'
 import { StandingChip, StandingReasons } from '../standing-text.tsx'
 import { RequirementContent } from './requirement-content.tsx'
 import { RequirementHistory } from './requirement-history.tsx'
-
-/** Own training does not fulfil what a state wants from independent providers. */
-function OwnTrainingNote({ requirement }: { requirement: PersonRequirement }) {
-  const { teach, content, dispensary } = requirement
-  const state = stateLabel(dispensary.stateCode)
-  if (teach !== 'approved-independent' || content.length === 0 || requirement.state === 'fine') return null
-  return (
-    <p className="rounded-m bg-sunken px-3.5 py-2.5 text-pretty text-small">
-      <Trans>
-        This counts as your own training. {state} wants a provider that is approved and independent; record such a
-        certificate here.
-      </Trans>
-    </p>
-  )
-}
 
 type Props = {
   person: { userId: string; name: string }
@@ -40,7 +23,6 @@ export function RequirementPanel({ person, requirement, isOwn }: Props) {
         <StandingReasons why={requirement.why} />
       </div>
       <RequirementContent requirement={requirement} />
-      <OwnTrainingNote requirement={requirement} />
       {!isOwn && <RequirementActions person={person} requirement={requirement} />}
       <RequirementHistory
         history={requirement.history}

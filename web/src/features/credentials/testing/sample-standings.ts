@@ -83,6 +83,7 @@ export const requirementOf = (of: PersonStanding, rest: Partial<PersonRequiremen
   minScore: null,
   teach: 'anyone',
   content: [],
+  gaps: [],
   history: [],
   ...rest,
 })
