@@ -54,6 +54,8 @@ const apart = [
   'GET /api/stop-report-mails/:id',
   'POST /api/stop-mails/:id',
   'POST /api/stop-report-mails/:id',
+  // A person's calendar, at an address that cannot be guessed.
+  'GET /api/calendar/:id.ics',
   'GET /assets/:id',
   'GET /health/live',
   'GET /health/ready',

@@ -10,6 +10,7 @@ import { buildCourse, sampleCard } from '../../courses/courses.build.ts'
 import { buildChainRole, buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
 import { buildContent, buildRequirement, buildStoreRequirement } from '../credentials.build.ts'
+import { listAllRequirements } from '../testing/list-all-requirements.ts'
 
 let app: TestApp
 let admin: string
@@ -145,8 +146,8 @@ test('B1 a store that joins a chain leaves the choice of content to it, and take
   expect(await listOn(storeId)).toEqual([[requirementId]])
   await letGo(chainId, storeId)
   expect(await listContent(requirementId)).toEqual([storeId])
-  const { body } = await app.call(requirements.list, { query: { dispensaryId: storeId } }, token)
-  expect(body.items.find(({ id }) => id === requirementId)?.contentCount).toBe(1)
+  const { items } = await listAllRequirements(app, { dispensaryId: storeId }, token)
+  expect(items.find(({ id }) => id === requirementId)?.contentCount).toBe(1)
 })
 
 test('B1 a store that moved to another state switches off what the former one asked', async () => {
