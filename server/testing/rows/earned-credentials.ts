@@ -3,6 +3,7 @@ import { renewals } from '@trellis/contract/credentials/renewals.ts'
 import { buildContent, buildEdition, buildStoreRequirement } from '../../features/credentials/credentials.build.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { deleteCredentials } from '../delete-credentials.ts'
 import { isAnonymous, open } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { WorldIds } from '../world.ts'
@@ -11,23 +12,24 @@ import type { Person } from '../world-people.ts'
 const now = new Date('2026-11-19T17:00:00Z')
 const number = `${'0'.repeat(25)}1`
 
-/** A requirement whose id is that of a course, which counts for it, at the store of that side; null = it is there. */
+/** A requirement whose id is that of a course, which counts for it, at the store of that side. Returns its edition. */
 const addRequirement = async (db: Db, { courseId, dispensaryId }: WorldIds, by: string) => {
-  const { numInsertedOrUpdatedRows } = await db
+  const known = db.selectFrom('requirement_edition').select('id').where('requirement_id', '=', courseId)
+  const edition = await known.executeTakeFirst()
+  if (edition) return edition.id
+  await db
     .insertInto('requirement')
     .values({ id: courseId, code: `RULE-${courseId}`, state_code: 'CO' })
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (!numInsertedOrUpdatedRows) return null
+    .execute()
   await buildStoreRequirement(db, { requirementId: courseId, dispensaryId, by })
   await buildContent(db, { requirementId: courseId, courseId })
   return buildEdition(db, courseId)
 }
 
-/** A certificate that the caller earned, with the number of the row. */
+/** A certificate that the caller earned, with the number of the row, which no other has. */
 const earnCertificate = async (db: Db, ids: WorldIds, { userId }: Person) => {
   const editionId = await addRequirement(db, ids, userId)
-  if (editionId === null) return
+  await deleteCredentials(db, `number = '${number}'`)
   const dates = { issued_on: '2026-11-19', recorded_at: now, confirmed_at: now }
   await db
     .insertInto('credential')
@@ -41,7 +43,6 @@ const earnCertificate = async (db: Db, ids: WorldIds, { userId }: Person) => {
       number,
       ...dates,
     })
-    .onConflict(conflict => conflict.doNothing())
     .execute()
 }
 

@@ -2,7 +2,7 @@ import { credentials } from '@trellis/contract/credentials/credentials.ts'
 import { ownCredentials } from '@trellis/contract/credentials/own-credentials.ts'
 import { buildEdition, buildStoreRequirement } from '../../features/credentials/credentials.build.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { asOwner } from '../as-owner.ts'
+import { deleteCredentials } from '../delete-credentials.ts'
 import { isAnonymous, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { Caller, WorldIds } from '../world.ts'
@@ -12,17 +12,7 @@ const at = new Date('2026-11-02T17:00:00Z')
 
 /** A requirement whose id is that of a class, which the store of that side asks of everyone; without certificates. Returns its edition. */
 const addRequirement = async (db: Db, { classId, dispensaryId, colleagueId }: WorldIds) => {
-  const ofRequirement = `select id from credential where requirement_id = '${classId}'`
-  // Rows of credentials are never deleted otherwise.
-  await asOwner(
-    db,
-    `alter table credential disable trigger user;
-     alter table credential_end disable trigger user;
-     delete from credential_end where credential_id in (${ofRequirement});
-     delete from credential where requirement_id = '${classId}';
-     alter table credential enable trigger user;
-     alter table credential_end enable trigger user`,
-  )
+  await deleteCredentials(db, `requirement_id = '${classId}'`)
   const known = db.selectFrom('requirement_edition').select('id').where('requirement_id', '=', classId)
   const edition = await known.executeTakeFirst()
   if (edition) return edition.id
