@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { printSchema } from '../../../tools/print-schema.ts'
 import { databaseToMigrate } from '../../testing/fresh-database.ts'
 import { replacedMigrations } from '../../testing/replaced-migrations.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './pool.ts'
 
@@ -85,7 +86,13 @@ test('quality: two servers that start at once replace the names once', async () 
   const pool = await createDatabase('two_baselines')
   await migrate(pool, { upTo: baseline })
   await recordInstead(pool, replacedMigrations)
-  const [one, other] = await Promise.all([migrate(pool), migrate(pool)])
+  const start = () =>
+    withAdvisoryLock(
+      pool,
+      () => {},
+      () => migrate(pool),
+    )
+  const [one, other] = await Promise.all([start(), start()])
   const names = await namesIn(pool)
   // Indexes are built after all else, so the names are not in order.
   expect([...one, ...other].sort()).toEqual(names.slice(1).sort())

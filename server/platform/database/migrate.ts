@@ -81,7 +81,7 @@ export const readMigrationState = async (db: QueryExecutorProvider): Promise<Mig
 
 /**
  * Migrates the database to the newest version; one of a later version stays as it is. Returns the names of the
- * migrations that ran.
+ * migrations that ran. Run it under `withAdvisoryLock`: two builds of one index at once end in a deadlock.
  * @throws ConfigError if the tables are too old, or too new, or stay locked
  */
 export const migrate = async (
