@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
-import { answerQuiz, cardAt } from './fixtures/course.ts'
+import { answerQuiz, cardAt, type PageActions } from './fixtures/course.ts'
 import { assignCourse } from './fixtures/learning.ts'
 import { openAndCache, readCachedAnswers } from './fixtures/offline.ts'
 import { proves } from './fixtures/proves.ts'
@@ -30,6 +30,13 @@ const quizCard = () =>
   })
 
 const quizOf = (page: Page) => page.getByRole('dialog', { name: 'At the door' })
+
+/** The questions come with the answer to the press. */
+const beginQuiz = async ({ page, press }: PageActions) => {
+  await press(page.getByRole('button', { name: 'Begin Quiz' }))
+  await expect(quizOf(page)).toBeVisible()
+}
+
 const waiting = 'Your answers are saved. We’ll check them as soon as you’re online again.'
 
 test('QUIZ-011 QUIZ-018 a quiz that is submitted without a network waits for it over a reload, and counts as one try', async ({
@@ -42,7 +49,7 @@ test('QUIZ-011 QUIZ-018 a quiz that is submitted without a network waits for it 
   await openAndCache(page, '/mycourses')
   await page.goto(await assignCourse(db, person, { cards: [quizCard()], title: 'In the stockroom' }))
   await expect.poll(() => readCachedAnswers(page)).toContain('In the stockroom')
-  await press(page.getByRole('button', { name: 'Begin Quiz' }))
+  await beginQuiz({ page, press })
   await context.setOffline(true)
   await answerQuiz({ page, press }, quizOf(page), [['Everybody']])
   await press(quizOf(page).getByRole('button', { name: 'Submit' }))
@@ -68,7 +75,7 @@ test('QUIZ-005 anyone who waits in the quiz for the network sees the result as s
   person,
 }) => {
   await page.goto(await assignCourse(db, person, { cards: [quizCard()], title: 'In the stockroom' }))
-  await press(page.getByRole('button', { name: 'Begin Quiz' }))
+  await beginQuiz({ page, press })
   await context.setOffline(true)
   await answerQuiz({ page, press }, quizOf(page), [['Adults']])
   await press(quizOf(page).getByRole('button', { name: 'Submit' }))
