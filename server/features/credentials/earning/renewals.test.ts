@@ -117,6 +117,25 @@ test('quality: minutes that counted before count for no renewal', async () => {
   expect(await listDays(app, stage)).toEqual([first, ['2028-10-20', '2030-11-19']])
 })
 
+test('quality: of a visit that goes on after the certificate, only the time after it counts for the renewal', async () => {
+  const stage = await openStage(app, { edition: { min_minutes: 60 } })
+  await logTime(app, stage, { seconds: 3600, at: '2026-11-19T16:00:00Z' })
+  await complete(app, stage)
+  await app.db
+    .updateTable('time_beat')
+    .set({ ended_at: new Date('2026-11-19T17:10:00Z') })
+    .where('user_id', '=', stage.learner.userId)
+    .execute()
+  app.at('2028-10-20T17:00:00Z')
+  await renew(app, stage)
+  await logTime(app, stage, { seconds: 2999, at: '2028-10-20T15:00:00Z' })
+  await complete(app, stage)
+  expect(await listDays(app, stage)).toEqual([first])
+  await logTime(app, stage, { seconds: 1, at: '2028-10-20T16:00:00Z' })
+  await runJob()
+  expect((await listDays(app, stage)).at(-1)).toEqual(['2028-10-20', '2030-11-19'])
+})
+
 test('quality: whoever holds another certificate trains again for what they completed before it', async () => {
   const stage = await openStage(app)
   const { learner, requirementId, editionId } = stage
