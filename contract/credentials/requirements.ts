@@ -24,6 +24,9 @@ const teachKinds = ['anyone', 'approved', 'approved-independent'] as const
 const monthsSentence = 'Enter 1 to 120 months, only if it is renewed after months.'
 const daySentence = 'Enter a month and a day like 01-31, only if it is renewed on that day.'
 
+/** A day of a leap year, as 01-31. */
+const dayOfYear = /^(?!02-3|0[469]-31|11-31)(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
 /** What an edition asks, and when. */
 const rule = {
   /** Days from the first day of work; null = no last day. */
@@ -34,7 +37,7 @@ const rule = {
   /** With `months`: how long a certificate is valid. */
   renewMonths: whole(monthsSentence, 1, 120),
   /** With `fixed-day`: its last day in each year, as 01-31. */
-  renewDay: z.nullable(z.string(daySentence).check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, daySentence))),
+  renewDay: z.nullable(z.string(daySentence).check(z.regex(dayOfYear, daySentence))),
   /** With `expiry`, renewing early loses no days. */
   renewalFrom: z.enum(['expiry', 'completion'], 'Choose from when it is renewed.'),
   minMinutes: whole('Enter 1 to 6000 minutes.', 1, 6000),
@@ -56,18 +59,14 @@ export type EditionForm = z.output<typeof EditionForm>
 
 type Renewal = Pick<EditionForm, 'renews' | 'renewMonths' | 'renewDay'>
 
-/** Whether a day like 02-30 is in a calendar; 02-29 is. */
-const isDayOfYear = (day: string) => new Date(`2024-${day}T00:00:00Z`).toISOString().slice(5, 10) === day
-
 const fittingMonths = z.refine<Renewal>(({ renews, renewMonths }) => (renews === 'months') === (renewMonths !== null), {
   error: monthsSentence,
   path: ['renewMonths'],
 })
-const fittingDay = z.refine<Renewal>(
-  ({ renews, renewDay }) =>
-    (renews === 'fixed-day') === (renewDay !== null) && (renewDay === null || isDayOfYear(renewDay)),
-  { error: daySentence, path: ['renewDay'] },
-)
+const fittingDay = z.refine<Renewal>(({ renews, renewDay }) => (renews === 'fixed-day') === (renewDay !== null), {
+  error: daySentence,
+  path: ['renewDay'],
+})
 
 const Text = z.object({ en: z.string(), es: z.string() })
 

@@ -292,6 +292,7 @@ test.each<[string, object, string]>([
   ['no title', { title: { en: ' ' } }, 'title.en'],
   ['months without a number', { renewMonths: null }, 'renewMonths'],
   ['a number of months without months', { renews: 'never' }, 'renewMonths'],
+  ['a day that no month has', { renews: 'fixed-day', renewMonths: null, renewDay: '13-45' }, 'renewDay'],
   ['a day that is none', { renews: 'fixed-day', renewMonths: null, renewDay: '02-30' }, 'renewDay'],
   ['more than ten years to begin with', { firstDueDays: 3651 }, 'firstDueDays'],
   ['no minutes at all', { minMinutes: 0 }, 'minMinutes'],
