@@ -52,7 +52,7 @@ const EditionForm = z.object({
   title: textOf('Enter a title.', 120),
   summary: textOf('Say what it asks for.', 500),
   ...rule,
-  /** The first day on which it applies; default = that of the edition before, for a new requirement today. */
+  /** The first day on which it applies; default = today, or that of the newest edition if it is later. */
   validFrom: z.optional(Day),
 })
 export type EditionForm = z.output<typeof EditionForm>

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type EditionForm, maxRequirements, type requirements } from '@trellis/contract/credentials/requirements.ts'
+import {
+  type Edition,
+  type EditionForm,
+  maxRequirements,
+  type requirements,
+} from '@trellis/contract/credentials/requirements.ts'
 import { sql } from 'kysely'
 import { type ActDetails, recordAct } from '../../../platform/audit/record-act.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
@@ -7,9 +12,10 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { invalidFields, problem, requireFound } from '../../../platform/problem.ts'
 import { editableRequirements, maySwitchRequirements } from '../credentials.scope.ts'
+import type { SubjectQuery } from '../subject.queries.ts'
 import { readEditions } from './editions.queries.ts'
 import { switchOff } from './store-switches.ts'
-import { lockSubject, readStores, type Subject } from './subject.queries.ts'
+import { getSubject, lockSubject, readStores, type Subject } from './subject.queries.ts'
 
 type OwnCall = Pick<Call<typeof requirements.save>, 'db' | 'actor' | 'client' | 'now'>
 type OwnAct = `requirement-${'added' | 'changed' | 'archived'}`
@@ -77,14 +83,25 @@ export const createRequirement = async (call: Call<typeof requirements.create>) 
   return { id }
 }
 
-/** Locks an own requirement that an actor changes. Returns its newest edition. */
+/** Locks an own requirement that an actor changes. Returns its owner. */
 const lockOwn = async ({ db, actor }: OwnCall, id: string) => {
   await sql`select from requirement r where r.id = ${id}::uuid for no key update`.execute(db)
-  const { rows } = await sql`
-    select from requirement r where r.id = ${id}::uuid and ${editableRequirements(actor)}`.execute(db)
-  requireFound(rows[0])
+  const { rows } = await sql<{ owner: SubjectQuery }>`
+    select json_strip_nulls(json_build_object('retailOrganizationId', r.retail_organization_id,
+                                              'dispensaryId', r.dispensary_id)) as owner
+      from requirement r where r.id = ${id}::uuid and ${editableRequirements(actor)}`.execute(db)
+  return requireFound(rows[0]).owner
+}
+
+const readLatest = async ({ db }: OwnCall, id: string) => {
   const editions = await readEditions(db, [id])
   return requireFound(editions.get(id)?.at(-1)).edition
+}
+
+/** The first day of an edition that names none: today, so that no one is overdue at once, or that of a coming one. */
+const nextFirstDay = async ({ db, actor, now }: OwnCall, owner: SubjectQuery, latest: Edition) => {
+  const { day } = await readStores(db, await getSubject(db, actor, owner), now)
+  return latest.validFrom > day ? latest.validFrom : day
 }
 
 /**
@@ -94,13 +111,15 @@ const lockOwn = async ({ db, actor }: OwnCall, id: string) => {
 export const saveRequirement = async (call: Call<typeof requirements.save>) => {
   const { id: requirementId } = call.params
   const { latestNumber, title, summary, ...rule } = call.body
-  const latest = await lockOwn(call, requirementId)
-  const validFrom = rule.validFrom ?? latest.validFrom
-  const next = { ...latest, ...rule, validFrom, title: toText(title), summary: toText(summary) }
+  const owner = await lockOwn(call, requirementId)
+  const latest = await readLatest(call, requirementId)
+  const said = { title: toText(title), summary: toText(summary), validFrom: rule.validFrom ?? latest.validFrom }
+  const next = { ...latest, ...rule, ...said }
   if (isDeepStrictEqual(next, latest)) return { number: latest.number }
   if (latestNumber !== undefined && latestNumber !== latest.number) throw problem('REQUIREMENT_CHANGED')
   const number = latest.number + 1
-  await addEdition(call, { requirementId, number, edition: next })
+  const validFrom = rule.validFrom ?? (await nextFirstDay(call, owner, latest))
+  await addEdition(call, { requirementId, number, edition: { ...next, validFrom } })
   await record(call, { act: 'requirement-changed', subjectId: requirementId, details: { number } })
   return { number }
 }

@@ -1,3 +1,4 @@
+import { compliance } from '@trellis/contract/credentials/compliance.ts'
 import { type Requirement, requirements } from '@trellis/contract/credentials/requirements.ts'
 import type { In } from '@trellis/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -231,6 +232,27 @@ test('B1 a chain’s own requirement is offered at all its stores, changed by ed
   expect(await find(id, query, staff)).toBeUndefined()
   expect(await actsOf(id)).toEqual(['requirement-added', 'requirement-changed', 'requirement-archived'])
   expect(await actsOf(marylandId)).toEqual(['requirement-switched-on', 'requirement-switched-off'])
+})
+
+test('B1 a changed time limit counts from the day of the change, or from the first day of a coming edition', async () => {
+  const { retailOrganizationId: chainId, dispensaryId, staff } = await openChain()
+  const query = { retailOrganizationId: chainId }
+  const started = { firstDueDays: 90, beforeSelling: false, validFrom: '2026-01-01' }
+  const { id } = (await add(query, staff, started)).body
+  await change(id, { query, stores: [dispensaryId], on: true }, staff)
+  const userId = await buildUser(app.db)
+  await buildEmployment(app.db, { userId, at: { dispensaryId }, startedAt: new Date('2026-10-01T15:00:00Z') })
+  const shorter = { ...edition, beforeSelling: false, firstDueDays: 14 }
+  expect((await save(id, shorter, staff)).body).toEqual({ number: 2 })
+  expect((await save(id, shorter, staff)).body).toEqual({ number: 2 })
+  expect((await find(id, query, staff))?.edition).toMatchObject({ firstDueDays: 14, validFrom: '2026-11-20' })
+  const person = await app.call(compliance.person, { params: { id: userId } }, staff)
+  expect(person.body.requirements[0]).toMatchObject({ state: 'due', until: '2026-12-04' })
+
+  await save(id, { ...shorter, minScore: 90, validFrom: '2027-01-01' }, staff)
+  expect((await save(id, { ...shorter, minScore: 95 }, staff)).body).toEqual({ number: 4 })
+  const planned = await find(id, query, staff)
+  expect(planned?.upcoming.map(({ number, validFrom }) => [number, validFrom])).toEqual([[4, '2027-01-01']])
 })
 
 test('B1 of two who publish an edition at once one is told', async () => {
