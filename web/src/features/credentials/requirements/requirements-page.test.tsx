@@ -227,6 +227,30 @@ test('B1 an own requirement renews on a day of each year, which every month has'
   })
 })
 
+test('B1 the form starts with the newest edition, even if it is to come, and without the English text as a Spanish one', async () => {
+  const coming = {
+    ...sampleEdition,
+    number: 3,
+    validFrom: '2027-01-01',
+    title: { en: 'Cash', es: 'Cash' },
+    minScore: 90,
+  }
+  const sent = await open(
+    { items: [{ ...own, upcoming: [coming] }] },
+    { [`PUT /compliance/requirements/${own.id}`]: () => answer({ number: 4 }) },
+  )
+  await press(control('Edit: Responsible vendor training'))
+  expect(field('Title').value).toBe('Cash')
+  await type(field('Title'), 'Cash and safe')
+  await press(control('Save'))
+  await settle()
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    title: { en: 'Cash and safe', es: '' },
+    minScore: 90,
+    latestNumber: 3,
+  })
+})
+
 test('B1 an edition that someone else published meanwhile refuses the older form', async () => {
   await open({ items: [own] }, { [`PUT /compliance/requirements/${own.id}`]: () => refusal('REQUIREMENT_CHANGED') })
   await press(control('Edit: Responsible vendor training'))

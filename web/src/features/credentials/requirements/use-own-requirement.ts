@@ -13,7 +13,6 @@ import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import type { SubjectQuery } from '../../training-policy/subject-picker.public.tsx'
 import { changedByRequirements } from './changed-reads.ts'
-import { findEdition } from './requirement-text.ts'
 
 export type OwnProps = {
   subject: SubjectQuery
@@ -37,10 +36,17 @@ const blank = {
   keepYears: null,
 } as const
 
+/** A text of the form: a Spanish one only if it is not the English one that stands for it. */
+const toText = ({ en, es }: Edition['title']) => ({ en, es: es === en ? '' : es })
+
+/** The edition that the next one replaces, which may still be to come. */
+const findLatest = ({ edition, upcoming, latestNumber }: Requirement) =>
+  upcoming.find(({ number }) => number === latestNumber) ?? edition
+
 /** The fields of the form that an edition fills. */
 const toFields = (edition: Edition) => ({
-  title: edition.title,
-  summary: edition.summary,
+  title: toText(edition.title),
+  summary: toText(edition.summary),
   firstDueDays: edition.firstDueDays,
   beforeSelling: edition.beforeSelling,
   renews: edition.renews,
@@ -58,7 +64,7 @@ export function useOwnRequirement({ subject, requirement, onClose }: OwnProps) {
   const { t } = useLingui()
   const toast = useToast()
   const [failure, setFailure] = useState<Error | null>(null)
-  const saved = requirement && findEdition(requirement)
+  const saved = requirement && findLatest(requirement)
   const form = useContractForm(NewRequirement, {
     defaultValues: { ...(saved ? toFields(saved) : blank), ...subject },
   })
