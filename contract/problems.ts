@@ -106,7 +106,7 @@ export const problems = {
     status: 409,
     sentence: 'You chose another brand elsewhere. This page now shows that brand. Please check it again.',
   },
-  ROLE_IN_USE: { status: 409, sentence: 'People have or had this role. Archive it instead.' },
+  ROLE_IN_USE: { status: 409, sentence: 'This role is or was in use. Archive it instead.' },
   TOO_MANY_REPORT_MAILS: { status: 409, sentence: 'You already have 20 weekly reports. End one first.' },
   TOO_MANY_ROLES: { status: 409, sentence: 'You already have 100 roles. Delete one first.' },
   ALREADY_ARCHIVED: { status: 409, sentence: 'This is archived and can no longer be changed.' },

@@ -160,7 +160,7 @@ const problems = {
     'Uno de estos ya pertenece a otra empresa. Revísalo y vuelve a elegir.',
   'You chose another brand elsewhere. This page now shows that brand. Please check it again.':
     'Elegiste otra marca en otro lugar. Esta página ya muestra esa: revísala, por favor.',
-  'People have or had this role. Archive it instead.': 'Hay o hubo personas con este puesto. Archívalo.',
+  'This role is or was in use. Archive it instead.': 'Este puesto se usa o se usó. Archívalo.',
   'You already have 20 weekly reports. End one first.': 'Ya tienes 20 informes semanales. Primero termina uno.',
   'You already have 100 roles. Delete one first.': 'Ya hay 100 puestos. Primero elimina uno.',
   'This is archived and can no longer be changed.': 'Esto está archivado y ya no se puede cambiar.',

@@ -5,13 +5,15 @@ import { requireFound } from '../../platform/problem.ts'
 
 type Row = Omit<ChainRole, 'archivedAt'> & { archivedAt: Date | null }
 
-/** Whether a role `r` was ever used: by people, tracks, rules or a company sign-in. */
+/** Whether a role `r` was ever used by people, tracks, rules or a company sign-in, or a requirement is on for it. */
 const isUsed = sql<boolean>`(
   exists (select from employment_role er where er.dispensary_role_id = r.id)
   or exists (select from track_assignment_role a where a.dispensary_role_id = r.id)
   or exists (select from track_default_role t where t.dispensary_role_id = r.id)
   or exists (select from assignment_rule_role a where a.dispensary_role_id = r.id)
-  or exists (select from sign_in_connection s where s.newcomer_role_id = r.id))`
+  or exists (select from sign_in_connection s where s.newcomer_role_id = r.id)
+  or exists (select from dispensary d join store_requirement q on q.dispensary_id = d.id and q.switched_off_at is null
+              where d.retail_organization_id = r.retail_organization_id and r.id = any(q.role_ids)))`
 
 const read = async (db: Db, chainId: string, rest: RawBuilder<unknown>) => {
   const { rows } = await sql<Row>`

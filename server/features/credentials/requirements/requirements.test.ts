@@ -1,3 +1,4 @@
+import { chainRoles } from '@trellis/contract/companies/chain-roles.ts'
 import { compliance } from '@trellis/contract/credentials/compliance.ts'
 import { type Requirement, requirements } from '@trellis/contract/credentials/requirements.ts'
 import type { In } from '@trellis/contract/endpoint.ts'
@@ -194,6 +195,19 @@ test('B1 a store of another state, one of another chain, and a job of another ch
     [404, ['roleIds']],
   ])
   expect((await find(coloradoId, query, staff))?.stores.on).toBe(0)
+})
+
+test('B1 a job for which a requirement is on is not deleted, and archived it stays', async () => {
+  const { retailOrganizationId, dispensaryId, staff } = await openChain()
+  const roleId = await buildChainRole(app.db, { retailOrganizationId, label: 'Guide' })
+  const params = { id: retailOrganizationId, roleId }
+  const body = { query: { dispensaryId }, stores: [dispensaryId], roleIds: [roleId] }
+  await change(coloradoId, { ...body, on: true }, staff)
+  expect((await app.call(chainRoles.remove, { params }, staff)).problem.code).toBe('ROLE_IN_USE')
+  await app.call(chainRoles.archive, { params, body: { isArchived: true } }, staff)
+  expect((await find(coloradoId, body.query, staff))?.jobs).toEqual([{ id: roleId, label: 'Guide' }])
+  await change(coloradoId, { ...body, roleIds: [], on: false }, staff)
+  expect((await app.call(chainRoles.remove, { params }, staff)).status).toBe(204)
 })
 
 test('B1 two who switch on at once leave one row', async () => {

@@ -37,12 +37,13 @@ const checkStores = ({ stores, expectedCount }: SwitchCall['body'], count: numbe
   if (stores !== 'all' && count < new Set(stores).size) throw problem('NOT_FOUND', { field: 'stores' })
 }
 
-/** NOT_FOUND where a job is neither of every store nor of the chain. */
+/** NOT_FOUND where a job is neither of every store nor of the chain. Locked, so that it is not deleted meanwhile. */
 const checkRoles = async (db: Db, roleIds: readonly string[], chainId: string | null) => {
   const { rows } = await sql`
     select from dispensary_role r
      where r.id = any(${roleIds}::uuid[])
-       and (r.retail_organization_id is null or r.retail_organization_id = ${chainId}::uuid)`.execute(db)
+       and (r.retail_organization_id is null or r.retail_organization_id = ${chainId}::uuid)
+     order by r.id for key share`.execute(db)
   if (rows.length < roleIds.length) throw problem('NOT_FOUND', { field: 'roleIds' })
 }
 
