@@ -277,8 +277,9 @@ test('B1 the reports of a store say how many people may not sell and which certi
   await sendAt(nextMonday)
   const [before, after] = (await mailsTo(manager)).map(({ text }) => text)
   expect(before).not.toContain('may not sell')
-  expect(after).toContain(`People who may not sell: 1\n${siteUrl}/compliance?standing=needs-you`)
-  expect(after).toContain(`Certificates that expire within 60 days: 1\n${siteUrl}/compliance?standing=soon`)
+  const address = `${siteUrl}/compliance?store=${dispensaryId}`
+  expect(after).toContain(`People who may not sell: 1\n${address}\n`)
+  expect(after).toContain(`Certificates that expire within 60 days: 1\n${address}&view=everyone&state=soon`)
 })
 
 test('REPORT-001 one can be sent now, to the caller alone, and the weekly one comes all the same', async () => {

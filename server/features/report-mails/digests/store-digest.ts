@@ -35,18 +35,19 @@ const chainName = async (db: Db, id: string | null) => {
 const standingFigures = async (
   db: Db,
   dispensaryIds: readonly string[],
-  { language, now }: DigestInput,
+  { report, filter, language, now }: DigestInput,
 ): Promise<Figure[]> => {
   const counts = await countStandings(db, { dispensaryIds, now })
   const write = writeNumber(language)
-  const toFigure = (name: keyof typeof counts, standing: string): Figure => ({
+  const subject = filter.dispensaryId ? `store=${filter.dispensaryId}` : `chain=${report.retailOrganizationId}`
+  const toFigure = (name: keyof typeof counts, view: string): Figure => ({
     name,
     label: words[language][name],
     value: counts[name],
     write,
-    address: `/compliance?standing=${standing}`,
+    address: `/compliance?${subject}${view}`,
   })
-  return [toFigure('blocked', 'needs-you'), toFigure('expiring', 'soon')].filter(({ value }) => value !== 0)
+  return [toFigure('blocked', ''), toFigure('expiring', '&view=everyone&state=soon')].filter(({ value }) => value !== 0)
 }
 
 /** The reports of a store or of a whole chain. */
