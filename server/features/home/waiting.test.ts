@@ -80,6 +80,9 @@ describe('a store', () => {
     await buildCredentials(app.db, [{ ...rule, userId: ana.userId, ...days, confirmedBy: null }])
     expect(await waitingFor(token)).toEqual({ 'certificates-to-confirm': 1, 'people-may-not-sell': 1 })
     expect((await app.call(compliance.list, { query: { standing: 'needs-you' } }, token)).body.paging.total).toBe(2)
+    const past = { issuedOn: '2024-11-10', expiresOn: '2026-11-10' }
+    await buildCredentials(app.db, [{ ...rule, userId: bo.userId, ...past, confirmedBy: null }])
+    expect(await waitingFor(token)).toEqual({ 'certificates-to-confirm': 2, 'people-may-not-sell': 1 })
     expect(await waitingFor((await employManager(app)).token)).toEqual({})
     for (const { employmentId } of [ana, bo])
       await app.db.updateTable('employment').set({ ended_at: app.now() }).where('id', '=', employmentId).execute()
