@@ -15,7 +15,7 @@ const events = (actor: Actor) => {
   const credentialColumns = sql`c.source, c.issued_on, c.expires_on as until, c.number, c.provider_name, c.minutes, c.score,
     c.confirmed_at is not null as is_confirmed, c.file_key is not null and ${isOwn} as has_file`
   const noCredential = sql`null::text, null::date, w.until_day, null::text, null::text, null::integer, null::integer, true, false`
-  const isInForce = sql`w.ended_at is null and w.until_day >= s.today`
+  const isInForce = sql`w.ended_at is null and w.until_day >= s.today and w.waived_at >= s.started_at`
   return sql`
     select c.id, 'credential' as kind, c.recorded_at as at,
            ${nameOf('c.recorded_by', sql`(u.id = c.user_id or ${isOwn})`)} as by, ${credentialColumns}, null::text as words,

@@ -39,11 +39,12 @@ const heldUntil = sql`
    where c.user_id = a.user_id and c.requirement_id = a.requirement_id and c.issued_on <= a.today
      and not exists (select from credential_end x where x.credential_id = c.id)`
 
+/** A waiver holds for the employment in which it was granted. */
 const lastWaiver = sql`
   select w.until_day as waived_until, w.reason as waived_reason
     from requirement_waiver w
    where w.user_id = a.user_id and w.requirement_id = a.requirement_id and w.dispensary_id = a.dispensary_id
-     and w.ended_at is null
+     and w.ended_at is null and w.waived_at >= a.started_at
    order by w.until_day desc, w.reason desc limit 1`
 
 const isValid = (until: 'confirmed_until' | 'unconfirmed_until' | 'waived_until') => sql`${sql.ref(until)} >= today`
@@ -111,7 +112,7 @@ export const withStandings = ({ stores, people = sql`true`, now }: StandingFilte
            rule.requirement_id, rule.code, rule.edition_id, rule.title, rule.first_due_days, rule.before_selling, rule.applies_from
       from store d left join rule on rule.dispensary_id = d.id
   ), candidate as materialized (
-    select e.id as employment_id, e.user_id, u.first_name, u.last_name, u.email, p.*,
+    select e.id as employment_id, e.user_id, e.started_at, u.first_name, u.last_name, u.email, p.*,
            p.requirement_id is not null and (p.role_ids = '{}' or exists (
              select from employment_role er
               where er.employment_id = e.id and er.dispensary_role_id = any(p.role_ids))) as applies

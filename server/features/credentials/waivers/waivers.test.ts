@@ -1,7 +1,9 @@
+import { compliance } from '@trellis/contract/credentials/compliance.ts'
 import { waivers } from '@trellis/contract/credentials/waivers.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { employManager } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildEmployment } from '../../employees/employees.build.ts'
 import { openAskedTeam } from '../testing/asked-team.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
@@ -64,6 +66,22 @@ test('B1 a waiver lasts at most 90 days from today by the clock of the store', a
   // Still the 20th in Denver.
   app.at('2026-11-21T05:00:00Z')
   expect((await waive(team, { until: '2026-11-20' }, await app.signIn(team.manager.userId))).status).toBe(200)
+})
+
+test('B1 a waiver ends with the employment: who comes back to the store is not waived', async () => {
+  const team = await openAskedTeam(app)
+  const { ana, manager, dispensaryId } = team
+  await waive(team)
+  const read = async () => {
+    const { body } = await app.call(compliance.person, { params: { id: ana.userId } }, manager.token)
+    return body.requirements.map(({ state, history }) => [state, history[0]?.isCurrent])
+  }
+  expect(await read()).toEqual([['waived', true]])
+  const endedAt = new Date('2026-11-21T16:00:00Z')
+  await app.db.updateTable('employment').set({ ended_at: endedAt }).where('id', '=', ana.employmentId).execute()
+  const startedAt = new Date('2026-11-22T16:00:00Z')
+  await buildEmployment(app.db, { userId: ana.userId, at: { dispensaryId }, startedAt })
+  expect(await read()).toEqual([['missing', false]])
 })
 
 test('B1 no one waives for themselves, nor ends their own waiver', async () => {
