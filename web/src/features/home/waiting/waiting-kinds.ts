@@ -63,7 +63,7 @@ const views: Record<WaitingKind, KindView> = {
     words: (count, written) =>
       msg`${plural(count, { one: '# certificate waits for your look', other: `${written} certificates wait for your look` })}`,
     action: msg`Review`,
-    screens: everyone('/compliance?standing=needs-you'),
+    screens: everyone('/compliance'),
   },
   'reward-reviews': {
     icon: Timer,
@@ -136,7 +136,7 @@ const views: Record<WaitingKind, KindView> = {
     words: (count, written) =>
       msg`${plural(count, { one: '# person may not sell', other: `${written} people may not sell` })}`,
     action: msg`See who`,
-    screens: everyone('/compliance?standing=needs-you'),
+    screens: everyone('/compliance'),
   },
   'overdue-people': {
     icon: CalendarClock,
