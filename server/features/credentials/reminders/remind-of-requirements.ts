@@ -2,7 +2,7 @@ import type { requirementReminders } from '@trellis/contract/credentials/reminde
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Call } from '../../../platform/http/implement.ts'
-import { problem } from '../../../platform/problem.ts'
+import { problem, requireFound } from '../../../platform/problem.ts'
 import {
   atOnce,
   type BuildReminder,
@@ -15,6 +15,7 @@ import {
 import { complianceStores } from '../credentials.scope.ts'
 import { amongPeople, type LastDayRow, lastDayColumns, lastDays, toLastDay } from '../notices/last-days.queries.ts'
 import { requirementReminderMail } from '../notices/notices.mail.ts'
+import { selectSubject } from '../subject.queries.ts'
 
 type RemindCall = Call<typeof requirementReminders.send>
 
@@ -26,6 +27,11 @@ const isNear = sql<boolean>`(l.days <= ${nearDays} or l.state = 'missing')`
 const remindedStores = ({ actor, body: { dispensaryId, retailOrganizationId } }: RemindCall) => sql<boolean>`(
   ${complianceStores(actor)}
   and (d.id = ${dispensaryId ?? null}::uuid or d.retail_organization_id = ${retailOrganizationId ?? null}::uuid))`
+
+const requireSubject = async ({ db, actor, body }: RemindCall) => {
+  const { rows } = await sql`${selectSubject(actor, body).row}`.execute(db)
+  requireFound(rows[0])
+}
 
 /** The named, visible people; otherwise those with a near or past last day who can log in and were not reminded lately. */
 const listCandidates = async (call: RemindCall) => {
@@ -62,11 +68,12 @@ const buildReminders = async (call: RemindCall, people: readonly Candidate[]) =>
 }
 
 /**
- * Emails people their last days, at most one reminder of any kind a week each, and returns the result of each. Named
- * people must be visible (otherwise NOT_FOUND).
+ * Emails people their last days, at most one reminder of any kind a week each, and returns the result of each.
+ * @throws NOT_FOUND for a chain or store that the caller does not manage, and for people who do not work there.
  */
 export const remindOfRequirements = async (call: RemindCall) => {
   const { db, actor, body, config, client, now } = call
+  await requireSubject(call)
   const candidates = await listCandidates(call)
   if (body.userIds && candidates.length < new Set(body.userIds).size) throw problem('NOT_FOUND')
   const people = candidates.slice(0, atOnce)

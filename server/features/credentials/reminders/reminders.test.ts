@@ -80,6 +80,7 @@ test('ROLE-005 no one reminds people of another store; brands remind no one', as
   await buildBrandDispensaries(app.db, [{ brandId, dispensaryId: here.dispensaryId }])
   expect((await remind(here, [here.ana.userId], other.manager.token)).status).toBe(404)
   expect((await remind(here, [other.ana.userId])).status).toBe(404)
+  expect((await remind(here, undefined, other.manager.token)).status).toBe(404)
   expect(await mailsTo(app, other.ana.userId)).toEqual([])
   const admin = await employAtOrganization(app, { brandId }, { isBrandAdmin: true })
   expect((await remind(here, [here.ana.userId], admin)).status).toBe(403)
