@@ -33,7 +33,10 @@ const requireSubject = async ({ db, actor, body }: RemindCall) => {
   requireFound(rows[0])
 }
 
-/** The named, visible people; otherwise those with a near or past last day who can log in and were not reminded lately. */
+/**
+ * The named, visible people; otherwise those with a near or past last day who can log in and were not reminded lately.
+ * Those who want no email come last: they would be listed again by each call.
+ */
 const listCandidates = async (call: RemindCall) => {
   const { db, actor, body, now } = call
   const stores = remindedStores(call)
@@ -47,7 +50,7 @@ const listCandidates = async (call: RemindCall) => {
       join dispensary d on d.id = e.dispensary_id
       join app_user u on u.id = e.user_id
      where e.ended_at is null and u.erased_at is null and ${stores} and ${people}
-     order by u.id limit ${atOnce + 1}`.execute(db)
+     order by "wantsMail" desc, u.id limit ${atOnce + 1}`.execute(db)
   return rows
 }
 
@@ -81,5 +84,5 @@ export const remindOfRequirements = async (call: RemindCall) => {
   const items = await sendReminders(db, { people, reminders, actorId: actor.id, siteUrl: config.siteUrl, now })
   const count = items.filter(({ outcome }) => outcome === 'REMINDED').length
   await recordAct(db, { act: 'people-reminded', actorId: actor.id, details: { people: count }, client, now })
-  return { items, isMore: candidates.length > atOnce }
+  return { items, isMore: candidates.slice(atOnce).some(({ wantsMail }) => wantsMail) }
 }

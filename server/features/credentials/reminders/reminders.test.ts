@@ -1,9 +1,17 @@
 import { requirementReminders } from '@trellis/contract/credentials/reminders.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { employAtOrganization, employLearner, employManager } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { buildBrand, buildBrandDispensaries } from '../../organizations/organizations.build.ts'
-import { buildWaivers } from '../credentials.build.ts'
+import { buildUsers } from '../../accounts/accounts.build.ts'
+import { buildEmployments } from '../../employees/employees.build.ts'
+import {
+  buildBrand,
+  buildBrandDispensaries,
+  buildDispensary,
+  buildRetailOrganization,
+} from '../../organizations/organizations.build.ts'
+import { buildStoreRequirement, buildWaivers } from '../credentials.build.ts'
 import { mailsTo, openAskedTeam } from '../testing/asked-team.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
@@ -73,6 +81,27 @@ test('B1 someone who may not sell before a certificate is reminded though there 
   expect(await outcomesOf(team)).toEqual([[team.ana.userId, 'REMINDED']])
   const [mail] = await mailsTo(app, team.ana.userId)
   expect(mail?.subject).toBe('Responsible vendor training is needed before you sell')
+})
+
+test('B1 people who want no e-mails keep no one else from being reminded', async () => {
+  const team = await openAskedTeam(app)
+  await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', team.ana.userId).execute()
+  const names = Array.from({ length: 201 }, (_, index) => ({ firstName: `P${index}` }))
+  const refusers = await buildUsers(app.db, names)
+  const at = { dispensaryId: team.dispensaryId }
+  await buildEmployments(
+    app.db,
+    refusers.map(userId => ({ userId, at })),
+  )
+  await insertRows(
+    app.db,
+    'mail_choice',
+    refusers.map(userId => ({ user_id: userId, kind: 'training', wanted: false, changed_at: now })),
+  )
+  const last = await employLearner(app, at)
+  const { body } = await remind(team)
+  expect(body.items.filter(({ outcome }) => outcome === 'REMINDED').map(({ id }) => id)).toEqual([last.userId])
+  expect([body.items.length, body.isMore]).toEqual([200, false])
 })
 
 test('ROLE-005 no one reminds people of another store; brands remind no one', async () => {
