@@ -1,7 +1,10 @@
 import { calendarLink } from '@trellis/contract/credentials/calendar.ts'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { employLearner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildDispensary } from '../../organizations/organizations.build.ts'
+import { buildStoreRequirement } from '../credentials.build.ts'
 import { openAskedTeam } from '../testing/asked-team.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
@@ -64,6 +67,14 @@ test('B1 the calendar of a person who left or is disabled is empty', async () =>
   await app.db.updateTable('app_user').set({ enabled: true }).where('id', '=', ana.userId).execute()
   await app.db.updateTable('employment').set({ ended_at: now }).where('id', '=', ana.employmentId).execute()
   expect(await readEvents(url)).toEqual([])
+})
+
+test('B1 a calendar has a requirement once, even if several stores ask for it', async () => {
+  const { ana, manager, requirementId } = await openAskedTeam(app)
+  const dispensaryId = await buildDispensary(app.db)
+  await buildStoreRequirement(app.db, { requirementId, dispensaryId, by: manager.userId })
+  await employLearner(app, { userId: ana.userId, dispensaryId })
+  expect(await readEvents(await makeLink(ana.token))).toHaveLength(1)
 })
 
 test('B1 a calendar is in the language of its person', async () => {

@@ -4,7 +4,7 @@ import {
   amongPeople,
   type LastDayRow,
   lastDayColumns,
-  lastDays,
+  ownLastDays,
   storesOf,
   toLastDay,
 } from '../notices/last-days.queries.ts'
@@ -31,11 +31,11 @@ type EventsInput = { userId: string; locale: keyof typeof titles; siteUrl: strin
 /** The last days of a person as events. A renewed certificate moves its event, as its id stays. */
 export const listEvents = async (db: Db, { userId, locale, siteUrl, now }: EventsInput): Promise<CalendarEvent[]> => {
   const { rows } = await sql<LastDayRow>`
-    select ${lastDayColumns} from ${lastDays({ stores: storesOf([userId]), people: amongPeople([userId]), now })} l
-     order by l.day, l.requirement_id, l.dispensary_id`.execute(db)
+    select ${lastDayColumns} from ${ownLastDays({ stores: storesOf([userId]), people: amongPeople([userId]), now })} l
+     order by l.day, l.requirement_id`.execute(db)
   return rows.flatMap(row => {
     const { title, state, day } = toLastDay(row, locale)
-    const uid = `${row.requirementId}-${row.dispensaryId}-${userId}@trellis`
+    const uid = `${row.requirementId}-${userId}@trellis`
     return day === null ? [] : [{ uid, day, title: titles[locale][state](title), url: `${siteUrl}/me/credentials` }]
   })
 }

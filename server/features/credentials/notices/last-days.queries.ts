@@ -39,6 +39,11 @@ export const lastDays = (filter: Parameters<typeof withStandings>[0]) => sql`(
    where s.state <> 'waived' and (s.unconfirmed_until >= s.today) is not true
      and (s.state <> 'fine' or s.until is not null))`
 
+/** The same for the people themselves, once where several of their stores ask for it: by the earliest last day. */
+export const ownLastDays = (filter: Parameters<typeof withStandings>[0]) => sql`(
+  select distinct on (l.user_id, l.requirement_id) l.* from ${lastDays(filter)} l
+   order by l.user_id, l.requirement_id, l.day, l.dispensary_id)`
+
 /** The stores `d` where some people work. */
 export const storesOf = (userIds: readonly string[]) => sql<boolean>`(d.closed_at is null and d.id in (
   select e.dispensary_id from employment e where e.user_id = any(${userIds}::uuid[]) and e.ended_at is null))`

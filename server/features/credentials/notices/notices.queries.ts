@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { selectStoreRunners } from '../../organizations/reach.public.ts'
-import { amongPeople, type LastDayRow, lastDayColumns, lastDays, storesOf } from './last-days.queries.ts'
+import { amongPeople, type LastDayRow, lastDayColumns, lastDays, ownLastDays, storesOf } from './last-days.queries.ts'
 
 /** A last day of a person, with who is told of it now. */
 export type DueNotice = LastDayRow & { recipient: 'person' | 'managers' | 'chain' }
@@ -51,24 +51,25 @@ export const listEmployers = async (db: Db, { now, after, size }: Page) => {
   return rows.map(({ id }) => id)
 }
 
-type TakeInput = Parameters<typeof lastDays>[0] & { recipients: readonly DueNotice['recipient'][] }
+type TakeInput = { days: RawBuilder<unknown>; recipients: readonly DueNotice['recipient'][]; now: Date }
 
 /**
- * Records the notices that are due for some people and returns them, so that each is sent once: steps that had passed
- * before are recorded with the first.
+ * Records the notices that are due for some last days and returns them, so that each is sent once: steps that had passed
+ * before are recorded with the first. A person is told once, whichever of their stores asks.
  */
-const takeNotices = async (db: Db, { recipients, ...filter }: TakeInput) => {
+const takeNotices = async (db: Db, { days, recipients, now }: TakeInput) => {
   const { rows } = await sql<DueNotice>`
     with due as materialized (
       select l.*, s.recipient, s.step
-        from ${lastDays(filter)} l
+        from ${days} l
         join ${steps} on l.days <= s.step and s.recipient = any(${recipients}::text[])
        where not exists (select from renewal_notice n
-                          where n.user_id = l.user_id and n.requirement_id = l.requirement_id and n.dispensary_id = l.dispensary_id
+                          where n.user_id = l.user_id and n.requirement_id = l.requirement_id
+                            and (n.dispensary_id = l.dispensary_id or n.recipient = 'person')
                             and n.last_day = l.day and n.recipient = s.recipient and n.step = s.step)),
     recorded as (
       insert into renewal_notice (user_id, recipient, requirement_id, dispensary_id, last_day, step, sent_at)
-      select user_id, recipient, requirement_id, dispensary_id, day, step, ${filter.now}
+      select user_id, recipient, requirement_id, dispensary_id, day, step, ${now}
         from due order by user_id, requirement_id, dispensary_id, day, recipient, step
       on conflict do nothing
       returning user_id, recipient, requirement_id, dispensary_id)
@@ -82,9 +83,12 @@ const takeNotices = async (db: Db, { recipients, ...filter }: TakeInput) => {
 /** The last days of some people of which they are told now. */
 export const takeOwnNotices = (db: Db, userIds: readonly string[], now: Date) =>
   takeNotices(db, {
-    stores: sql`${storesOf(userIds)} and ${isMorning(sql`d.time_zone`, now)}`,
-    people: sql`${amongPeople(userIds)} and not exists (select from renewal_notice n
+    days: ownLastDays({
+      stores: sql`${storesOf(userIds)} and ${isMorning(sql`d.time_zone`, now)}`,
+      people: sql`${amongPeople(userIds)} and not exists (select from renewal_notice n
                        where n.user_id = e.user_id and n.recipient = 'person' and n.sent_at > ${dayBefore(now)})`,
+      now,
+    }),
     recipients: ['person'],
     now,
   })
@@ -92,7 +96,10 @@ export const takeOwnNotices = (db: Db, userIds: readonly string[], now: Date) =>
 /** The last days of the people of some employers of which managers and chains are told now. */
 export const takeTeamNotices = (db: Db, employerIds: readonly string[], now: Date) =>
   takeNotices(db, {
-    stores: sql`d.closed_at is null and coalesce(d.retail_organization_id, d.id) = any(${employerIds}::uuid[])`,
+    days: lastDays({
+      stores: sql`d.closed_at is null and coalesce(d.retail_organization_id, d.id) = any(${employerIds}::uuid[])`,
+      now,
+    }),
     recipients: ['managers', 'chain'],
     now,
   })

@@ -43,6 +43,15 @@ const renew = (team: Team, confirmedBy: string | null) =>
     { ...team, userId: team.ana.userId, issuedOn: '2026-11-30', expiresOn: '2029-01-31', confirmedBy },
   ])
 
+const eastMorning = (day: string) => new Date(`${day}T14:07:00Z`)
+
+/** Ana works at a store in another zone, too, where a requirement is switched on. */
+const joinEast = async ({ ana, manager }: Team, requirementId: string) => {
+  const dispensaryId = await buildDispensary(app.db, { timeZone: 'America/New_York' })
+  await buildStoreRequirement(app.db, { requirementId, dispensaryId, by: manager.userId })
+  await buildEmployment(app.db, { userId: ana.userId, at: { dispensaryId } })
+}
+
 test('B1 a person is told 60, 30, 7 and 0 days before the last day, each once, and no other day', async () => {
   const { ana } = await openTeam()
   const told = async (day: string) => {
@@ -82,14 +91,27 @@ test('B1 what had passed when a requirement was switched on is told once, and tw
 
 test('B1 a person of two stores in different zones gets one email a day', async () => {
   const team = await openTeam()
-  const east = await buildDispensary(app.db, { timeZone: 'America/New_York' })
-  await buildStoreRequirement(app.db, { ...team, dispensaryId: east, by: team.manager.userId })
-  await buildEmployment(app.db, { userId: team.ana.userId, at: { dispensaryId: east } })
-  await sendAt(new Date('2026-12-02T14:07:00Z'))
+  const { requirementId } = await buildRequirement(app.db, { stateCode: 'CO' }, { title: '{"en": "Agent card"}' })
+  await joinEast(team, requirementId)
+  await sendAt(eastMorning('2026-12-02'))
   await send('2026-12-02')
-  expect(await subjectsTo(team.ana.userId)).toHaveLength(1)
+  expect(await subjectsTo(team.ana.userId)).toEqual(['Agent card was due on April 5, 2026'])
   await send('2026-12-03')
   expect(await subjectsTo(team.ana.userId)).toHaveLength(2)
+})
+
+test('B1 a person is told once of a certificate that several of their stores ask for', async () => {
+  const team = await openTeam()
+  const sister = await buildDispensary(app.db)
+  await buildStoreRequirement(app.db, { ...team, dispensaryId: sister, by: team.manager.userId })
+  await buildEmployment(app.db, { userId: team.ana.userId, at: { dispensaryId: sister } })
+  await send('2026-12-02')
+  await joinEast(team, team.requirementId)
+  await sendAt(eastMorning('2026-12-03'))
+  await send('2026-12-03')
+  const [mail, ...others] = await mailsTo(app, team.ana.userId)
+  expect(mail?.subject).toBe('Responsible vendor training expires on January 31, 2027')
+  expect(others).toEqual([])
 })
 
 test('B1 no one is told where nothing is left: renewed, brought, waived, switched off, left, closed or disabled', async () => {

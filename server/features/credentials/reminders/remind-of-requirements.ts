@@ -13,7 +13,14 @@ import {
   weekBefore,
 } from '../../employees/reminders/reminders.public.ts'
 import { complianceStores } from '../credentials.scope.ts'
-import { amongPeople, type LastDayRow, lastDayColumns, lastDays, toLastDay } from '../notices/last-days.queries.ts'
+import {
+  amongPeople,
+  type LastDayRow,
+  lastDayColumns,
+  lastDays,
+  ownLastDays,
+  toLastDay,
+} from '../notices/last-days.queries.ts'
 import { requirementReminderMail } from '../notices/notices.mail.ts'
 import { selectSubject } from '../subject.queries.ts'
 
@@ -58,7 +65,7 @@ const buildReminders = async (call: RemindCall, people: readonly Candidate[]) =>
   const { db, config, now } = call
   const ofPeople = { stores: remindedStores(call), people: amongPeople(people.map(({ id }) => id)), now }
   const { rows } = await sql<LastDayRow>`
-    select ${lastDayColumns} from ${lastDays(ofPeople)} l
+    select ${lastDayColumns} from ${ownLastDays(ofPeople)} l
      where l.state = 'due' or ${isNear} order by l.day, l.requirement_id`.execute(db)
   const reminders = new Map<string, BuildReminder>()
   for (const { id, firstName, locale } of people) {

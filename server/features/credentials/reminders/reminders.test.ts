@@ -3,8 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { employAtOrganization, employLearner, employManager } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { buildUsers } from '../../accounts/accounts.build.ts'
-import { buildEmployments } from '../../employees/employees.build.ts'
 import {
   buildBrand,
   buildBrandDispensaries,
@@ -36,6 +34,18 @@ test('B1 a reminder names the requirement, its last day and the page of one’s 
   const [mail] = await mailsTo(app, team.ana.userId)
   expect(mail?.subject).toBe('Responsible vendor training was due on April 5, 2026')
   expect(mail?.text_body).toContain(`${siteUrl}/me/credentials`)
+})
+
+test('B1 a reminder names a requirement once, even if several stores of the chain ask for it', async () => {
+  const retailOrganizationId = await buildRetailOrganization(app.db)
+  const team = await openAskedTeam(app, { store: { retailOrganizationId } })
+  const sister = await buildDispensary(app.db, { retailOrganizationId })
+  await buildStoreRequirement(app.db, { ...team, dispensaryId: sister, by: team.manager.userId })
+  await employLearner(app, { userId: team.ana.userId, dispensaryId: sister })
+  const staff = await employAtOrganization(app, { retailOrganizationId })
+  await app.call(requirementReminders.send, { body: { retailOrganizationId } }, staff)
+  const [mail] = await mailsTo(app, team.ana.userId)
+  expect(mail?.subject).toBe('Responsible vendor training was due on April 5, 2026')
 })
 
 test('B1 a reminder is in the language of its reader', async () => {
