@@ -97,7 +97,8 @@ export const credentials = {
     response: UploadCredentials,
     problems: ['FILE_TYPE_REFUSED', 'UPLOADS_FULL', 'OWN_CREDENTIAL'],
     repeatable: true,
-    perMinute: 60,
+    // An import sends up to 500 files, one after the other.
+    perMinute: 300,
   }),
   record: endpoint({
     method: 'POST',

@@ -47,6 +47,7 @@ export const importSentences = {
   noScore: 'Use a whole number from 1 to 100.',
   certificateFull: 'This person already has 200 certificates.',
   waitsForLook: 'They added this certificate themselves. Confirm it on the page Compliance.',
+  withoutFile: 'Its file is not here: the certificate is recorded without it.',
   twiceCertificate: 'This certificate is also in row {n}.',
   noDay: 'Use a date such as 2025-03-14.',
   unclearDay: 'Is the day or the month first? Use a date such as 2025-03-14.',

@@ -45,10 +45,11 @@ const storeCell = z.optional(z.string('Enter text.').check(z.maxLength(500, 'Use
 
 /**
  * The cells of a row, as text. `role` may hold several roles, `place` is the id of a store or a brand. Others belong
- * to rows of stores, of rewards in a shipper's list, or of certificates. `fullName` is a name whose split is uncertain.
+ * to rows of stores, of rewards in a shipper's list, or of certificates. `fullName` is a name whose split is uncertain;
+ * `fileKey` is an upload that was granted for the person of a certificate, `file` the name that the list gives it.
  */
 export const ImportCells = z.object({
-  ...{ firstName: cell, lastName: cell, email: cell, role: cell, place: cell, fullName: storeCell },
+  ...{ firstName: cell, lastName: cell, email: cell, role: cell, place: cell, fullName: storeCell, fileKey: storeCell },
   ...fillRecord([...storeFields, ...rewardFields, ...payrollFields, ...credentialFields], storeCell),
 } satisfies Record<ImportField, unknown>)
 export type ImportCells = z.output<typeof ImportCells>
@@ -70,7 +71,10 @@ export const ImportRow = z.object({
   result: z.nullable(z.enum(importResults)),
   /** Why it was not applied, or a note on the result. */
   sentence: z.nullable(z.string()),
-  /** The added, changed or found person, store or reward; null for a person who was asked. */
+  /**
+   * The added, changed or found person, store or reward; null for a person who was asked. Before a row is applied, only
+   * the person of a certificate.
+   */
   personId: z.nullable(Id),
   storeId: z.nullable(Id),
   rewardId: z.nullable(Id),

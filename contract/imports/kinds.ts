@@ -23,6 +23,7 @@ export const credentialFields = [
   'provider',
   'minutes',
   'score',
+  'file',
 ] as const
 
 /** The columns of the lists of all kinds. */

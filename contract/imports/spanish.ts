@@ -83,6 +83,8 @@ export const spanish: Record<string, string> = {
   'They added this certificate themselves. Confirm it on the page Compliance.':
     'La persona agregó este certificado. Confírmalo en la página Cumplimiento.',
   'This certificate is also in row {n}.': 'Este certificado también está en la fila {n}.',
+  'Its file is not here: the certificate is recorded without it.':
+    'Su archivo no está aquí: el certificado se registra sin él.',
   'Your access ended before this row was applied.': 'Tu acceso terminó antes de que se aplicara esta fila.',
   'Something went wrong with this row. It was not imported.': 'Algo falló en esta fila. No se hizo nada de ella.',
 }

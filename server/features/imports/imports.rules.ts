@@ -35,7 +35,7 @@ const credentials = [
   ...[toColumn('E-mail', 'email'), toColumn('Employee number', 'employeeNumber')],
   ...[toColumn('Requirement', 'requirement'), toColumn('Issued', 'issuedOn'), toColumn('Expires', 'expiresOn')],
   ...[toColumn('Certificate number', 'certificateNumber'), toColumn('Provider', 'provider')],
-  ...[toColumn('Minutes', 'minutes'), toColumn('Score', 'score')],
+  ...[toColumn('Minutes', 'minutes'), toColumn('Score', 'score'), toColumn('File', 'file')],
 ]
 
 const listCellColumns = (kind: ImportKind) => {

@@ -37,7 +37,7 @@ export const rowsWithTwins = (runId: RawBuilder<unknown>) => sql`(
                          max(o.number) filter (where not o.is_left_out) over same as last,
                          min(o.said) filter (where not o.is_left_out) over same
                            = max(o.said) filter (where not o.is_left_out) over same as are_alike
-                    from (select w.*, lower(w.cells::text) collate "C" as said
+                    from (select w.*, lower((w.cells - 'fileKey')::text) collate "C" as said
                             from import_row w where w.run_id = ${runId}) o
                   window same as (partition by o.row_key)) a) t) i`
 
@@ -81,7 +81,7 @@ const toImportRow = ({ isRepeat, ...row }: StoredRow): ImportRow => ({ ...row, n
 
 const columns = sql<StoredRow>`
   i.number, i.cells, ${effectiveOutcome} as outcome, i.notes, i.is_left_out as "isLeftOut", i.result, i.sentence,
-  case when i.result in ('ADDED', 'CHANGED', 'NOTHING_TO_DO') then i.subject_id end as "personId",
+  case when coalesce(i.result, 'NOTHING_TO_DO') in ('ADDED', 'CHANGED', 'NOTHING_TO_DO') then i.subject_id end as "personId",
   i.dispensary_id as "storeId", i.qualification_id as "rewardId", i.twin, i.is_repeat as "isRepeat"`
 
 type RunRef = { id: string }

@@ -122,7 +122,10 @@ type ImportedCredential = Omit<CredentialInput, 'source' | 'recordedBy' | 'isCon
 export const recordImported = (db: Db, { actor, now }: ActorNow, credential: ImportedCredential) =>
   recordCredential(db, { ...credential, source: 'imported', recordedBy: actor.id, isConfirmed: true, now })
 
-/** Ends credentials that an import recorded, at stores that the actor still manages. Returns whose they were. */
+/**
+ * Ends credentials that an import recorded, at stores that the actor still manages, and releases their files. Returns
+ * whose they were.
+ */
 export const endImported = async (db: Db, { actor, now }: ActorNow, ids: readonly string[]) => {
   const { rows } = await sql<{ userId: string }>`
     with ended as (
@@ -132,7 +135,10 @@ export const endImported = async (db: Db, { actor, now }: ActorNow, ids: readonl
         join dispensary named on named.id = c.dispensary_id
         join dispensary d on d.id = coalesce(named.merged_into_id, named.id) and ${complianceStores(actor)}
        where c.id = any(${ids}::uuid[]) and c.source = 'imported' and c.user_id <> ${actor.id}::uuid
-      on conflict do nothing returning credential_id)
+      on conflict do nothing returning credential_id),
+    released as (
+      update credential c set file_key = null
+        from ended where c.id = ended.credential_id and c.file_key is not null)
     select c.user_id as "userId" from ended join credential c on c.id = ended.credential_id`.execute(db)
   return rows.map(({ userId }) => userId)
 }

@@ -15,6 +15,8 @@ export type CredentialInRow = {
   minutes: number | null
   /** Percent. */
   score: number | null
+  /** An upload for it; null = none. */
+  fileKey: string | null
 }
 
 type Cell<T> = { value: T | null; note: ImportNote | null }
@@ -71,6 +73,7 @@ export const readCredential = (cells: ImportCells): { credential: CredentialInRo
     providerName: provider.value,
     minutes: minutes.value,
     score: score.value,
+    fileKey: cells.fileKey || null,
   }
   return { credential, notes }
 }

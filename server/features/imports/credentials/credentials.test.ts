@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { profile } from '@trellis/contract/accounts/profile.ts'
 import { compliance } from '@trellis/contract/credentials/compliance.ts'
 import { credentialQuestions } from '@trellis/contract/credentials/credentials.ts'
@@ -10,6 +11,7 @@ import { employAtOrganization, employLearner, employManager } from '../../../tes
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildCredentials, buildRequirement, buildStoreRequirement } from '../../credentials/credentials.build.ts'
+import { pressesAt } from '../../credentials/held/testing/counter.ts'
 import { buildBrand, buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
 import { applyImport, beginImport } from '../testing/import-by-calls.ts'
 
@@ -18,6 +20,8 @@ beforeAll(async () => {
   app = await startTestApp({ now: '2026-11-20T16:00:00Z' })
 })
 afterAll(() => app.stop())
+
+const pdf = Buffer.from('%PDF-1.7 the rest of it')
 
 const employPerson = async (dispensaryId: string, employeeNumber: string | null = null) => {
   const email = `${newId()}@people.trellis.test`
@@ -132,6 +136,50 @@ describe('a list of past certificates', () => {
     expect(ended?.history.map(({ kind, isCurrent }) => [kind, isCurrent])).toContainEqual(['credential', false])
     await store.importAll(store.cells)
     expect(await readStanding(store, store.ana.userId)).toMatchObject({ state: 'fine', until: '2028-02-01' })
+  })
+
+  test('S7 a row brings the file that was sent for its person, and undo releases it', async () => {
+    const store = await openStore()
+    const { key } = await pressesAt(app).sendFile(store.token, pdf, { userId: store.ana.userId, fileName: 'ana.pdf' })
+    const { params, items } = await store.begin({ ...store.cells, file: 'ana.pdf', fileKey: key })
+    expect(items).toMatchObject([{ outcome: 'NEW', personId: store.ana.userId, cells: { file: 'ana.pdf' } }])
+    await applyImport(app, store.token, { params })
+    await app.runJobs()
+    const [credential] = await listCredentials(store.ana.userId)
+    expect(credential).toMatchObject({ file_key: key, file_sha256: createHash('sha256').update(pdf).digest() })
+    expect((await pressesAt(app).openFile(store.ana.token, credential!.id)).status).toBe(200)
+    await app.call(imports.undo, { params }, store.token)
+    await app.call(imports.undo, { params }, store.token)
+    expect(await listCredentials(store.ana.userId)).toMatchObject([{ file_key: null }])
+    expect((await pressesAt(app).openFile(store.ana.token, credential!.id)).status).toBe(404)
+  })
+
+  test('ROLE-008 a file of someone else, or none, is not recorded, and the row says so', async () => {
+    const store = await openStore()
+    const bo = await employPerson(store.dispensaryId)
+    const { key } = await pressesAt(app).sendFile(store.token, pdf, { userId: bo.userId, fileName: 'bo.pdf' })
+    const foreign = { ...store.cells, file: 'ana.pdf', fileKey: key }
+    const { params, items } = await store.begin(foreign, { ...store.cells, email: bo.email, file: 'gone.pdf' })
+    const note = { field: 'file', sentence: importSentences.withoutFile }
+    expect(items).toMatchObject([{ outcome: 'LOOK', notes: [note] }, { outcome: 'NEW' }])
+    await applyImport(app, store.token, { params })
+    await app.runJobs()
+    const { sentence } = note
+    expect(await store.rowsOf(params)).toMatchObject([
+      { result: 'ADDED', sentence },
+      { result: 'ADDED', sentence },
+    ])
+    expect(await listCredentials(store.ana.userId)).toMatchObject([{ file_key: null }])
+  })
+
+  test('equal rows stay one certificate when only one of them has the file', async () => {
+    const store = await openStore()
+    const { key } = await pressesAt(app).sendFile(store.token, pdf, { userId: store.ana.userId, fileName: 'ana.pdf' })
+    const named = { ...store.cells, file: 'ana.pdf' }
+    expect((await store.begin({ ...named, fileKey: key }, named)).items.map(({ outcome }) => outcome)).toEqual([
+      'NEW',
+      'SAME',
+    ])
   })
 
   test.each([

@@ -12,6 +12,7 @@ import {
   readOtherHolders,
   recordImported,
 } from '../../credentials/imported/imported-credentials.public.ts'
+import { findCredentialFiles } from '../../media/private/credential-files.public.ts'
 import type { ApplyContext, KindContext, KindWork } from '../kinds/kind.ts'
 import type { AppliedRow, CheckedRow, ReadRow } from '../rows.queries.ts'
 import { type CredentialInRow, readCredential } from './credentials.rules.ts'
@@ -97,6 +98,15 @@ const isSame =
     held.number === credential.number
 
 const waitsForLook: ImportNote = { field: null, sentence: importSentences.waitsForLook }
+const withoutFile: ImportNote = { field: 'file', sentence: importSentences.withoutFile }
+
+const readFiles = async ({ db }: KindContext, rows: readonly Placed[]) => {
+  const isFile = await findCredentialFiles(
+    db,
+    rows.flatMap(({ credential: { fileKey } }) => fileKey ?? []),
+  )
+  return ({ userId, credential: { fileKey: key } }: Placed) => (key !== null && isFile({ key, userId }) ? key : null)
+}
 
 const listDoubts = ({ credential }: Placed, hasOtherHolder: boolean): ImportNote[] => [
   ...(hasOtherHolder ? [{ field: 'certificateNumber' as const, sentence: credentialQuestions['same-number'] }] : []),
@@ -118,12 +128,16 @@ const readOthers = async ({ db }: KindContext, rows: readonly Placed[]) => {
 const inspectPlaced = async (context: KindContext, rows: readonly Placed[]) => {
   const held = await readHeldRecords(context.db, [...new Set(rows.map(({ userId }) => userId))])
   const hasOtherHolder = await readOthers(context, rows)
+  const findFile = await readFiles(context, rows)
   return (placed: Placed): InspectedRow => {
     const same = held.find(isSame(placed))
     if (same) return { act: 'NONE', notes: same.isConfirmed ? [] : [waitsForLook], ...placed }
     if (held.filter(({ userId }) => userId === placed.userId).length >= mostCredentials)
       return toCannot(placed.row, placed.userId, { field: null, sentence: importSentences.certificateFull })
-    return { act: 'RECORD', notes: listDoubts(placed, hasOtherHolder(placed)), ...placed }
+    const fileKey = findFile(placed)
+    const isFileGone = fileKey !== placed.credential.fileKey
+    const notes = [...listDoubts(placed, hasOtherHolder(placed)), ...(isFileGone ? [withoutFile] : [])]
+    return { act: 'RECORD', notes, ...placed, credential: { ...placed.credential, fileKey } }
   }
 }
 
@@ -154,6 +168,7 @@ const recordRow = async (context: ApplyContext, row: InspectedRow): Promise<Appl
   const sentence = row.notes[0]?.sentence ?? null
   if (row.act === 'NONE') return { number, result: 'NOTHING_TO_DO', userId, sentence }
   const { requirement: _text, ...credential } = row.credential
+  const hasLostFile = Boolean(row.row.cells.file) && credential.fileKey === null
   const { id, isNew } = await recordImported(context.db, context, {
     userId,
     requirementId,
@@ -161,7 +176,8 @@ const recordRow = async (context: ApplyContext, row: InspectedRow): Promise<Appl
     ...credential,
   })
   if (!isNew) return { number, result: 'NOTHING_TO_DO', userId }
-  return { number, result: 'ADDED', userId, sentence, before: { credentialId: id } }
+  const added = { number, result: 'ADDED', userId, before: { credentialId: id } } as const
+  return { ...added, sentence: hasLostFile ? withoutFile.sentence : sentence }
 }
 
 const byIssue = (one: InspectedRow, other: InspectedRow) => {

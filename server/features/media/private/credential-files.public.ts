@@ -1,5 +1,5 @@
 import { credentialFileSentences, largestCredentialFile } from '@trellis/contract/media/credential-files.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -59,12 +59,23 @@ export const grantCredentialFile = async (db: Db, request: FileRequest) => {
   return toCredentials({ bucket: files.bucket, key, token, expiresAt, largestBytes })
 }
 
+type CredentialFile = { key: string; userId: string }
+
+const isUsable = sql<SqlBool>`f.purpose = 'credential' and f.uploaded_at is not null and f.removed_at is null`
+
+/** Returns whether a key is that of an upload for a person's certificate, for some keys. */
+export const findCredentialFiles = async (db: Db, keys: readonly string[]) => {
+  const { rows } = await sql<{ key: string; holder: string }>`
+    select f.key, f.holder from stored_file f where f.key = any(${keys}::text[]) and ${isUsable}`.execute(db)
+  const holders = new Map(rows.map(({ key, holder }) => [key, holder]))
+  return ({ key, userId }: CredentialFile) => holders.get(key) === holderOfPerson(userId)
+}
+
 /** Requires an upload that was granted for a person's certificate, and locks it, so that it is not deleted before use. */
-export const requireCredentialFile = async (db: Db, { key, userId }: { key: string; userId: string }) => {
+export const requireCredentialFile = async (db: Db, { key, userId }: CredentialFile) => {
   const { rows } = await sql<{ sha256: Buffer }>`
-    select sha256 from stored_file
-     where key = ${key} and purpose = 'credential' and holder = ${holderOfPerson(userId)} and uploaded_at is not null
-       and removed_at is null for share`.execute(db)
+    select sha256 from stored_file f
+     where f.key = ${key} and f.holder = ${holderOfPerson(userId)} and ${isUsable} for share`.execute(db)
   if (!rows[0]) throw problem('INVALID_INPUT', { field: 'fileKey', sentence: 'Please add the file again.' })
   return rows[0]
 }

@@ -43,6 +43,7 @@ const columnLabels: Labels<Exclude<ColumnUse, keyof typeof fields>> = {
   provider: msg`Provider`,
   minutes: msg`Minutes`,
   score: msg`Score in percent`,
+  file: msg`File`,
   fullName: msg`First and last name in one column`,
 }
 

@@ -72,6 +72,7 @@ const aliases: { readonly [U in ColumnUse]: readonly string[] | undefined } = {
   ],
   provider: ['provider', 'training provider', 'provider name', 'issuer', 'issued by', 'school', 'proveedor', 'emisor'],
   minutes: ['minutes', 'duration', 'duration in minutes', 'minutos', 'duracion'],
+  file: ['file', 'file name', 'filename', 'scan', 'archivo', 'nombre del archivo'],
   score: ['score', 'score in percent', 'percent', 'grade', 'puntaje', 'calificacion'],
 }
 

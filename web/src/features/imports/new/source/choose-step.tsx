@@ -31,7 +31,7 @@ function TemplateButton({ kind, roles }: { kind: ImportKind; roles: readonly str
       ...{ name: 'Elm Street', addressLine1: '1 Elm Street', city: 'Denver', state: 'CO', zipCode: '80203' },
       ...{ timeZone: 'America/Denver', licenseNumber: '403R-00271', licenseExpiresOn: '2027-03-31' },
       ...{ requirement: 'CO-RVT', issuedOn: '2025-03-14', expiresOn: '2027-03-14', certificateNumber: 'RVT-20871' },
-      ...{ provider: 'Green Academy', minutes: '120', score: '90' },
+      ...{ provider: 'Green Academy', minutes: '120', score: '90', file: 'avery.pdf' },
       ...{ reward: '0190a1b2-0000-7000-8000-000000000000', status: 'Sent', tracking: '1Z999AA10123456784', code: '' },
     }
     const lines = [fields.map(field => columnLabel(kind, field)), fields.map(field => example[field] ?? '')]
