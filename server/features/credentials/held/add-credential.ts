@@ -8,7 +8,7 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { invalidFields, problem, requireFound } from '../../../platform/problem.ts'
 import { complianceStores, workplaces } from '../credentials.scope.ts'
 import { findAskingStore } from './asking-store.queries.ts'
-import { checkPaper, findSameNumber, requireRoom } from './paper-checks.ts'
+import { checkPaper, findSameNumber } from './paper-checks.ts'
 import { recordCredential } from './record-credential.ts'
 
 /** Adds a certificate that the caller got elsewhere; it waits for a manager of the store that asks for it. */
@@ -19,7 +19,6 @@ export const addOwnCredential = async ({ db, actor, body, client, now }: Call<ty
   if (!store) throw problem('NOT_FOUND', { sentence: credentialSentences.notAsked })
   const { dispensaryId, today } = store
   checkPaper(body, today)
-  await requireRoom(db, actor.id)
   const own = { userId: actor.id, dispensaryId, recordedBy: actor.id, isConfirmed: false }
   const { id, isNew } = await recordCredential(db, { ...body, ...own, source: 'brought', now })
   const entry = { act: 'credential-added', actorId: actor.id, subjectId: actor.id, client, now } as const
@@ -37,11 +36,12 @@ export const requirePerson = async (db: Db, actor: Actor, at: { userId: string; 
   requireFound(rows[0])
 }
 
-const requireProvider = async (db: Db, id: string | undefined) => {
-  if (id === undefined) return
-  const { rows } = await sql`
-    select from training_provider where id = ${id}::uuid and archived_at is null`.execute(db)
-  if (rows.length === 0) throw invalidFields([['providerId', credentialSentences.provider]])
+/** The name of a provider of the list on the day of recording. */
+const getProviderName = async (db: Db, id: string) => {
+  const { rows } = await sql<{ name: string }>`
+    select name from training_provider where id = ${id}::uuid and archived_at is null`.execute(db)
+  if (!rows[0]) throw invalidFields([['providerId', credentialSentences.provider]])
+  return rows[0].name
 }
 
 /** Records a certificate that a manager saw; it is confirmed by that. */
@@ -51,12 +51,18 @@ export const recordForPerson = async ({ db, actor, body, client, now }: Call<typ
   const stores = sql<boolean>`d.id = ${dispensaryId}::uuid`
   const store = await findAskingStore(db, { userId, requirementId, stores, now })
   if (!store) throw problem('REQUIREMENT_NOT_ASKED')
-  await requireProvider(db, body.providerId)
+  const providerName = body.providerId ? await getProviderName(db, body.providerId) : body.providerName
   checkPaper(body, store.today, await findSameNumber(db, actor, body))
-  await requireRoom(db, userId)
   const seen = { recordedBy: actor.id, isConfirmed: true }
-  const { id, isNew } = await recordCredential(db, { ...body, ...seen, source: 'brought', now })
-  const entry = { act: 'credential-recorded', actorId: actor.id, subjectId: userId, client, now } as const
-  if (isNew) await recordAct(db, { ...entry, details: { dispensaryId, requirementId } })
+  const { id, isNew, isConfirmedNow } = await recordCredential(db, {
+    ...body,
+    providerName,
+    ...seen,
+    source: 'brought',
+    now,
+  })
+  const entry = { actorId: actor.id, subjectId: userId, details: { dispensaryId, requirementId }, client, now }
+  if (isNew) await recordAct(db, { act: 'credential-recorded', ...entry })
+  if (isConfirmedNow) await recordAct(db, { act: 'credential-confirmed', ...entry })
   return { id }
 }

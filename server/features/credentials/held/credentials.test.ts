@@ -1,4 +1,6 @@
+import { compliance } from '@trellis/contract/credentials/compliance.ts'
 import { credentials } from '@trellis/contract/credentials/credentials.ts'
+import { trainingProviders } from '@trellis/contract/credentials/providers.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
@@ -39,9 +41,28 @@ test('B1 a certificate that a manager records is confirmed by that, and recorded
 test('B1 a manager who records what the person has added confirms it', async () => {
   const counter = await openCounter(app)
   const added = await at.add(counter, counter.ana, { number: '7' })
-  const recorded = await at.record(counter, counter.manager.token, { number: '7' })
-  expect(recorded.body.id).toBe(added.body.id)
+  const record = () => at.record(counter, counter.manager.token, { number: '7' })
+  expect([(await record()).body.id, (await record()).body.id]).toEqual([added.body.id, added.body.id])
   expect(await ownOf(counter.ana)).toMatchObject([{ isConfirmed: true }])
+  const entries = app.db.selectFrom('audit_entry').select('act').where('subject_id', '=', counter.ana.userId)
+  const acts = (await entries.orderBy('id').execute()).map(({ act }) => act)
+  expect(acts).toEqual(['credential-added', 'credential-confirmed'])
+})
+
+test('B1 a manager who records it with another last day, or with a file, does not confirm what the person typed', async () => {
+  const counter = await openCounter(app)
+  const { ana, manager } = counter
+  await at.add(counter, ana, { number: '7', expiresOn: '2030-01-01' })
+  await at.record(counter, manager.token, { number: '7', expiresOn: '2027-01-01' })
+  const [first, second] = (await ownOf(ana)).toSorted((one, other) => (one.expiresOn! < other.expiresOn! ? -1 : 1))
+  expect([first, second]).toMatchObject([
+    { expiresOn: '2027-01-01', isConfirmed: true },
+    { expiresOn: '2030-01-01', isConfirmed: false },
+  ])
+  const { key } = await at.sendFile(manager.token, Buffer.from('%PDF-1.7 '), { userId: ana.userId, fileName: 'a.pdf' })
+  const withFile = () => at.record(counter, manager.token, { number: '7', expiresOn: '2030-01-01', fileKey: key })
+  expect((await withFile()).body.id).toBe((await withFile()).body.id)
+  expect((await ownOf(ana)).map(({ hasFile }) => hasFile).toSorted()).toEqual([false, false, true])
 })
 
 test('B1 a manager confirms what a person added; confirming again changes nothing', async () => {
@@ -167,6 +188,20 @@ test('B1 a certificate is recorded for what the store asks of the person', async
   expect(strange.problem.code).toBe('REQUIREMENT_NOT_ASKED')
   const provider = await at.record(counter, counter.manager.token, { providerId: newId() })
   expect(provider.problem.errors).toEqual({ providerId: ['Choose a provider from the list.'] })
+})
+
+test('B1 a certificate keeps the name that its provider had, for the person and the manager', async () => {
+  const counter = await openCounter(app)
+  const { ana, manager } = counter
+  const admin = await signInAdministrator(app)
+  const form = { stateCode: 'CO', approvalNumber: 'RVT-7', approvedFrom: '2026-01-01', approvedTo: null } as const
+  const provider = { ...form, name: 'Mile High Training', brandId: null, resellerId: null, sourceUrl: null }
+  const { id } = (await app.call(trainingProviders.create, { body: provider }, admin)).body
+  await at.record(counter, manager.token, { providerId: id })
+  await app.call(trainingProviders.save, { params: { id }, body: { ...provider, name: 'Renamed' } }, admin)
+  expect(await ownOf(ana)).toMatchObject([{ providerName: 'Mile High Training' }])
+  const { body } = await app.call(compliance.person, { params: { id: ana.userId } }, manager.token)
+  expect(body.requirements[0]?.history).toMatchObject([{ providerName: 'Mile High Training' }])
 })
 
 test('B1 a person has at most 200 certificates', async () => {

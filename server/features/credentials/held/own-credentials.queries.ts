@@ -27,7 +27,7 @@ const readToday = async (db: Db, { actor, now }: OwnQuery) => {
 const listCredentials = async (db: Db, actor: Actor, today: string): Promise<OwnCredential[]> => {
   const { rows } = await sql<OwnCredential>`
     select c.id, ${requirementName(actor, 'c')} as requirement, c.source, c.issued_on::text as "issuedOn",
-           c.expires_on::text as "expiresOn", c.number, coalesce(p.name, c.provider_name) as "providerName",
+           c.expires_on::text as "expiresOn", c.number, coalesce(c.provider_name, p.name) as "providerName",
            c.file_key is not null as "hasFile", c.confirmed_at is not null as "isConfirmed",
            x.credential_id is null and c.issued_on <= ${today}::date
              and coalesce(c.expires_on >= ${today}::date, true) as "isCurrent",

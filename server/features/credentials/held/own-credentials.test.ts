@@ -51,6 +51,14 @@ test('B1 the same certificate added twice, or by two tabs at once, is one', asyn
   expect((await at.readOwn(counter.ana)).credentials).toHaveLength(2)
 })
 
+test('B1 a certificate added again with its last day put right is added, not taken for the first one', async () => {
+  const counter = await openCounter(app)
+  await at.add(counter, counter.ana, { number: '7', expiresOn: '2027-11-01' })
+  await at.add(counter, counter.ana, { number: '7', expiresOn: '2028-11-01' })
+  const days = (await at.readOwn(counter.ana)).credentials.map(({ expiresOn }) => expiresOn)
+  expect(days.toSorted()).toEqual(['2027-11-01', '2028-11-01'])
+})
+
 test('B1 dates that cannot be are refused on their field', async () => {
   const counter = await openCounter(app)
   const errorsOf = async (paper: { issuedOn: string; expiresOn?: string }) =>

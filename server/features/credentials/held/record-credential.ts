@@ -4,6 +4,7 @@ import type { DB, Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { requireFound } from '../../../platform/problem.ts'
 import { requireCredentialFile } from '../../media/private/credential-files.public.ts'
+import { requireRoom } from './paper-checks.ts'
 
 type CredentialPart = Omit<Insertable<DB['credential_part']>, 'credential_id'>
 
@@ -42,24 +43,33 @@ export type CredentialInput = {
 export const lockCredentials = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('credentials'), hashtext(${userId}))`.execute(db)
 
-/** The same credential, recorded before: an earned one of that day, else one of that day with the same number. */
-const findSame = async (db: Db, { userId, requirementId, source, issuedOn, number }: CredentialInput) => {
+/** The same credential, recorded before: an earned one of that day, else one that says all that this one says. */
+const findSame = async (db: Db, { userId, requirementId, source }: CredentialInput, row: Details) => {
+  const { issued_on: issuedOn, expires_on: expiresOn, number, file_sha256: sha256, ...said } = row
   const { rows } = await sql<{ id: string }>`
     select c.id from credential c
      where c.user_id = ${userId}::uuid and c.requirement_id = ${requirementId}::uuid and c.source = ${source}
-       and c.issued_on = ${issuedOn}::date and (c.source = 'earned' or c.number is not distinct from nullif(${number ?? null}::text, ''))
-       and not exists (select from credential_end e where e.credential_id = c.id)`.execute(db)
+       and c.issued_on = ${issuedOn}::date
+       and (c.source = 'earned' or (
+         c.expires_on is not distinct from ${expiresOn}::date and c.number is not distinct from ${number}::text
+         and (${sha256}::bytea is null or c.file_sha256 = ${sha256}::bytea)
+         and to_jsonb(c) @> jsonb_strip_nulls(${JSON.stringify(said)}::jsonb)))
+       and not exists (select from credential_end e where e.credential_id = c.id)
+     order by c.confirmed_at, c.id limit 1`.execute(db)
   return rows[0] ?? null
 }
 
-/** Those who record what a person added have seen it. */
-const confirmSame = (db: Db, id: string, { recordedBy, now }: CredentialInput) =>
-  db
+/** Those who record what a person added have seen it. Returns whether it was unconfirmed. */
+const confirmSame = async (db: Db, id: string, { recordedBy, now }: CredentialInput) => {
+  const confirmed = await db
     .updateTable('credential')
     .set({ confirmed_by: recordedBy, confirmed_at: now })
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
+    .returning('id')
     .execute()
+  return confirmed.length > 0
+}
 
 type IssueFacts = RenewalRule & { editionId: string; former: string | null }
 
@@ -80,10 +90,25 @@ const readIssueFacts = async (db: Db, { userId, requirementId, issuedOn }: Crede
   return requireFound(rows[0])
 }
 
-type RowFacts = { id: string; editionId: string; expiresOn: string | null; sha256: Buffer | null }
+/** What a credential says. */
+const toDetails = (input: CredentialInput, expiresOn: string | null, sha256: Buffer | null) => ({
+  provider_id: input.providerId ?? null,
+  provider_name: input.providerName || null,
+  number: input.number || null,
+  issued_on: input.issuedOn,
+  expires_on: expiresOn,
+  minutes: input.minutes ?? null,
+  score: input.score ?? null,
+  pre_score: input.preScore ?? null,
+  trainer_name: input.trainerName || null,
+  language: input.language ?? null,
+  identity_method: input.identityMethod ?? null,
+  file_sha256: sha256,
+})
+type Details = ReturnType<typeof toDetails>
 
-const toRow = (input: CredentialInput, { id, editionId, expiresOn, sha256 }: RowFacts) => ({
-  id,
+const toRow = (input: CredentialInput, editionId: string) => ({
+  id: newId(),
   user_id: input.userId,
   requirement_id: input.requirementId,
   edition_id: editionId,
@@ -91,43 +116,41 @@ const toRow = (input: CredentialInput, { id, editionId, expiresOn, sha256 }: Row
   dispensary_id: input.dispensaryId,
   retail_organization_id: sql<string | null>`(
     select retail_organization_id from dispensary where id = ${input.dispensaryId}::uuid)`,
-  provider_id: input.providerId,
-  provider_name: input.providerName || null,
-  number: input.number || null,
-  issued_on: input.issuedOn,
-  expires_on: expiresOn,
-  minutes: input.minutes,
-  score: input.score,
-  pre_score: input.preScore,
-  trainer_name: input.trainerName || null,
-  language: input.language,
-  identity_method: input.identityMethod,
   file_key: input.fileKey,
-  file_sha256: sha256,
   recorded_by: input.recordedBy,
   recorded_at: input.now,
   ...(input.isConfirmed && { confirmed_by: input.recordedBy, confirmed_at: input.now }),
 })
 
+type Recorded = {
+  id: string
+  isNew: boolean
+  /** A person had added the same one, and it waited until now. */
+  isConfirmedNow: boolean
+}
+
 /**
  * Records a credential of a person once: the same one recorded before is returned. Locks the person's credentials.
- * @throws NOT_FOUND for a requirement without a current edition.
+ * @throws NOT_FOUND for a requirement without a current edition; CREDENTIALS_FULL.
  */
-export const recordCredential = async (db: Db, input: CredentialInput): Promise<{ id: string; isNew: boolean }> => {
+export const recordCredential = async (db: Db, input: CredentialInput): Promise<Recorded> => {
   const { userId, issuedOn, fileKey, parts = [] } = input
   await lockCredentials(db, userId)
-  const same = await findSame(db, input)
-  if (same) {
-    if (input.isConfirmed) await confirmSame(db, same.id, input)
-    return { id: same.id, isNew: false }
-  }
   const { editionId, former, ...rule } = await readIssueFacts(db, input)
   const file = fileKey ? await requireCredentialFile(db, { key: fileKey, userId }) : null
-  const id = newId()
-  const expiresOn = input.expiresOn ?? expiryOf(rule, issuedOn, former)
-  const row = toRow(input, { id, editionId, expiresOn, sha256: file?.sha256 ?? null })
-  await db.insertInto('credential').values(row).execute()
-  const partRows = parts.map(part => ({ ...part, credential_id: id }))
+  const details = toDetails(input, input.expiresOn ?? expiryOf(rule, issuedOn, former), file?.sha256 ?? null)
+  const same = await findSame(db, input, details)
+  if (same) {
+    const isConfirmedNow = input.isConfirmed && (await confirmSame(db, same.id, input))
+    return { id: same.id, isNew: false, isConfirmedNow }
+  }
+  if (input.source === 'brought') await requireRoom(db, userId)
+  const row = toRow(input, editionId)
+  await db
+    .insertInto('credential')
+    .values({ ...row, ...details })
+    .execute()
+  const partRows = parts.map(part => ({ ...part, credential_id: row.id }))
   if (partRows.length > 0) await db.insertInto('credential_part').values(partRows).execute()
-  return { id, isNew: true }
+  return { id: row.id, isNew: true, isConfirmedNow: false }
 }
