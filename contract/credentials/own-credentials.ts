@@ -15,7 +15,7 @@ export const OwnCredential = z.object({
   issuedOn: Day,
   /** The last valid day; null = does not expire. */
   expiresOn: z.nullable(Day),
-  /** Earned: the number of its public page. Others: as printed on the certificate. */
+  /** Earned: the number of its public page, in groups. Others: as printed on the certificate. */
   number: z.nullable(z.string()),
   providerName: z.nullable(z.string()),
   hasFile: z.boolean(),

@@ -1,3 +1,4 @@
+import { formatNumber } from '@trellis/contract/credentials/certificate-number.ts'
 import type { OwnCredential, OwnRequirement } from '@trellis/contract/credentials/own-credentials.ts'
 import { screenOfItem } from '@trellis/contract/routes.ts'
 import { defaultTimeZone } from '@trellis/contract/time-zones.ts'
@@ -40,7 +41,10 @@ const listCredentials = async (db: Db, actor: Actor, today: string): Promise<Own
       left join credential_end x on x.credential_id = c.id
      where c.user_id = ${actor.id}::uuid
      order by c.issued_on desc, c.recorded_at desc, c.id`.execute(db)
-  return rows
+  return rows.map(({ number, ...row }) => ({
+    ...row,
+    number: row.source === 'earned' && number ? formatNumber(number) : number,
+  }))
 }
 
 type PlaceRow = { trackId: string | null; courseId: string | null; classId: string | null; slug: string | null }

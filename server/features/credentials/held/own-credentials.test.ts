@@ -51,6 +51,19 @@ test('B1 the same certificate added twice, or by two tabs at once, is one', asyn
   expect((await at.readOwn(counter.ana)).credentials).toHaveLength(2)
 })
 
+test('B1 the number of an earned certificate is shown in groups, others as they are printed', async () => {
+  const { ana, requirementId, editionId } = await openCounter(app)
+  const paper = { userId: ana.userId, requirementId, editionId, expiresOn: null }
+  await buildCredentials(app.db, [
+    { ...paper, issuedOn: '2026-11-03', isEarned: true, number: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ' },
+    { ...paper, issuedOn: '2026-11-02', number: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ' },
+  ])
+  expect((await at.readOwn(ana)).credentials.map(({ number }) => number)).toEqual([
+    '7ZZZZZZ-ZZZZZZZ-ZZZZZZZ-ZZZZZ',
+    '7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
+  ])
+})
+
 test('B1 a certificate added again with its last day put right is added, not taken for the first one', async () => {
   const counter = await openCounter(app)
   await at.add(counter, counter.ana, { number: '7', expiresOn: '2027-11-01' })
