@@ -55,6 +55,16 @@ test('B1 a photo is stored upright and without the place where it was taken, and
   expect((await download(link.body.url)).status).toBe(410)
 })
 
+test('B1 a link to a file that was changed opens nothing', async () => {
+  const counter = await openCounter(app)
+  const { key } = await at.sendFile(counter.ana.token, photo)
+  const { id } = (await at.add(counter, counter.ana, { fileKey: key })).body
+  const { url } = (await at.openFile(counter.ana.token, id)).body
+  const others = [`${url.slice(0, -1)}é`, url.slice(0, -1), `${url}A`]
+  const statuses = await Promise.all(others.map(async other => (await download(encodeURI(other))).status))
+  expect(statuses).toEqual([410, 410, 410])
+})
+
 test('B1 managers of the store where it was recorded open the file; each time is in the audit log', async () => {
   const counter = await openCounter(app)
   const { key } = await at.sendFile(counter.ana.token, pdf, { fileName: 'card.pdf' })

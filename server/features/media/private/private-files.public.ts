@@ -16,13 +16,13 @@ export const linkToFile = async (db: Db, { key, now }: { key: string; now: Date 
   return { url: `/api/private-files/${text}.${seal}`, expiresAt: expiresAt.toISOString() }
 }
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
 
 /** The key that a link opens; LINK_USED_OR_EXPIRED for one that is over, or that we have not made. */
 export const keyOfLink = async (db: Db, { token, now }: { token: string; now: Date }) => {
   const [text = '', seal = ''] = token.split('.')
-  const isOurs = isSame(sealText(await installationSecret(db, purpose, now), text), seal)
+  const ownSeal = sealText(await installationSecret(db, purpose, now), text)
+  const isOurs = isSame(Buffer.from(ownSeal), Buffer.from(seal))
   const [until = '0', key = ''] = Buffer.from(text, 'base64url').toString().split(' ')
   if (!isOurs || Number(until) < now.getTime()) throw problem('LINK_USED_OR_EXPIRED')
   return key
