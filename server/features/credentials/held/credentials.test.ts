@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { employLearner, employManager, signInAdministrator } from '../../../testing/learning.ts'
+import { untilWaiting } from '../../../testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildCredentials } from '../credentials.build.ts'
@@ -100,6 +101,22 @@ test('B1 of two managers who confirm and decline at once one wins, and the other
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('DECIDED_BEFORE')
   }
+})
+
+test('B1 a manager who records what another one declines at that moment does not lose it', async () => {
+  const counter = await openCounter(app)
+  const { ana, manager, staff } = counter
+  const { id } = (await at.add(counter, ana, { number: '7' })).body
+  const atOnce = await app.db.transaction().execute(async tx => {
+    await tx.selectFrom('credential').select('id').where('id', '=', id).forUpdate().execute()
+    const declining = at.end(staff, id)
+    await untilWaiting(app.db, 1)
+    const recording = at.record(counter, manager.token, { number: '7' })
+    await untilWaiting(app.db, 2)
+    return { declining, recording }
+  })
+  expect([(await atOnce.declining).status, (await atOnce.recording).status]).toEqual([204, 200])
+  expect(await ownOf(ana)).toContainEqual(expect.objectContaining({ isConfirmed: true, isCurrent: true }))
 })
 
 test('B1 a certificate that has ended is renewed by a new one', async () => {
