@@ -22,6 +22,7 @@ export const credentialSentences = {
   provider: 'Choose a provider from the list.',
   reason: 'Choose mistake, withdrawn or declined.',
   words: 'Say why, so that the person knows what to do next.',
+  recordedElsewhere: 'This certificate comes from another employer. Ask your administrator to end it.',
 }
 
 /** Questions that recording or confirming a credential asks, as it could be a mistake. */

@@ -1,5 +1,5 @@
 import { compliance } from '@trellis/contract/credentials/compliance.ts'
-import { credentials } from '@trellis/contract/credentials/credentials.ts'
+import { credentialSentences, credentials } from '@trellis/contract/credentials/credentials.ts'
 import { trainingProviders } from '@trellis/contract/credentials/providers.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -176,7 +176,8 @@ test('B1 a certificate follows the person: a new employer decides on what waits,
   expect((await at.confirm(next.token, id)).status).toBe(404)
   await counter.switchOn(next.dispensaryId)
   expect((await at.confirm(next.token, id)).status).toBe(204)
-  expect((await at.end(next.token, kept!, 'mistake')).status).toBe(404)
+  const foreign = (await at.end(next.token, kept!, 'mistake')).problem
+  expect([foreign.code, foreign.detail]).toEqual(['NOT_FOUND', credentialSentences.recordedElsewhere])
   expect((await at.end(await signInAdministrator(app), kept!, 'mistake')).status).toBe(204)
 })
 

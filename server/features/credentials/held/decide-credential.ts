@@ -1,4 +1,4 @@
-import type { credentials } from '@trellis/contract/credentials/credentials.ts'
+import { credentialSentences, type credentials } from '@trellis/contract/credentials/credentials.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -58,7 +58,7 @@ export const endCredential = async (call: Call<typeof credentials.end>) => {
   const credential = await lockCredential(db, actor, params.id)
   const { isConfirmed, isEnded, isOwnRecord, userId } = credential
   if (isEnded || (isConfirmed && body.reason === 'declined')) throw problem('DECIDED_BEFORE')
-  if (isConfirmed && !isOwnRecord) throw problem('NOT_FOUND')
+  if (isConfirmed && !isOwnRecord) throw problem('NOT_FOUND', { sentence: credentialSentences.recordedElsewhere })
   const { reason, words } = body
   const end = { credential_id: params.id, reason, words, ended_by: actor.id, ended_at: now }
   await db.insertInto('credential_end').values(end).execute()
