@@ -45,6 +45,7 @@ export const considerTraining = async (db: Db, { userId, requirementId, now }: K
       providerId: provider?.id ?? null,
       providerName: provider?.name ?? null,
       number: encodeNumber(randomBytes(16)),
+      editionId: training.editionId,
       ...earned,
       recordedBy: null,
       isConfirmed: true,

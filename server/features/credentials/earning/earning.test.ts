@@ -8,7 +8,13 @@ import { buildCourse } from '../../courses/courses.build.ts'
 import { buildRounds } from '../../courses/rounds.build.ts'
 import { buildBrand, buildReseller } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
-import { buildContent, buildCredentialEnd, buildRequirement, buildStoreRequirement } from '../credentials.build.ts'
+import {
+  buildContent,
+  buildCredentialEnd,
+  buildEdition,
+  buildRequirement,
+  buildStoreRequirement,
+} from '../credentials.build.ts'
 import {
   complete,
   countCourse,
@@ -120,6 +126,17 @@ test('quality: a completion that would have expired earns nothing', async () => 
   })
   await runJob()
   expect(await listDays(app, stage)).toEqual([])
+})
+
+test('quality: training that a later edition makes enough lasts as long as that edition says', async () => {
+  const stage = await openStage(app, { edition: { min_minutes: 60, renew_months: 12 } })
+  await complete(app, stage)
+  const eased = { number: 2, valid_from: '2028-01-01', min_minutes: null, renews: 'never', renew_months: null }
+  await buildEdition(app.db, stage.requirementId, eased)
+  app.at('2028-01-01T17:00:00Z')
+  await runJob()
+  expect(await listDays(app, stage)).toEqual([[today, null]])
+  expect((await readCertificate(app, stage)).body).toMatchObject({ status: 'valid', requirement: { edition: 2 } })
 })
 
 test('quality: content that is removed is asked no more, and the job records what is complete by that', async () => {

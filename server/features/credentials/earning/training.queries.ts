@@ -87,6 +87,8 @@ type Place = {
   dispensaryId: string
   /** Today at the store. */
   today: string
+  /** In force today. */
+  editionId: string
   rule: EarningRule & RenewalRule
   items: TrainingItem[]
 }
@@ -101,7 +103,7 @@ export type PersonRequirementKey = { userId: string; requirementId: string }
 
 const selectPlaces = (keys: readonly PersonRequirementKey[], now: Date) => sql`
   select k."userId" as user_id, s.requirement_id, d.id as dispensary_id, d.retail_organization_id, d.reseller_id,
-         coalesce(q.state_code, d.state_code) as state_code, d.time_zone, ${localDay(now)} as today, edition.rule,
+         coalesce(q.state_code, d.state_code) as state_code, d.time_zone, ${localDay(now)} as today, edition.id as edition_id, edition.rule,
          row_number() over (partition by k."userId", s.requirement_id
                             order by e.chosen_at desc nulls last, e.started_at, e.id) as rank
     from json_to_recordset(${JSON.stringify(keys)}::json) as k ("userId" uuid, "requirementId" uuid)
@@ -111,7 +113,7 @@ const selectPlaces = (keys: readonly PersonRequirementKey[], now: Date) => sql`
     join store_requirement s on s.dispensary_id = d.id and s.requirement_id = k."requirementId"
     join requirement q on q.id = s.requirement_id and q.archived_at is null
     join lateral (
-         select json_build_object(
+         select n.id, json_build_object(
                   'minMinutes', n.min_minutes, 'minScore', n.min_score, 'minMinutesByCategory', n.min_minutes_by_category,
                   'teach', n.teach, 'renews', n.renews, 'renewMonths', n.renew_months, 'renewDay', n.renew_day,
                   'renewalFrom', n.renewal_from) as rule
@@ -173,7 +175,7 @@ export const readTraining = async (db: Db, keys: readonly PersonRequirementKey[]
   const { rows } = await sql<Omit<Training, 'items'> & { items: TrainingItem[] | null }>`
     with place as (${selectPlaces(keys, now)})
     select place.user_id as "userId", place.requirement_id as "requirementId", place.dispensary_id as "dispensaryId",
-           place.today::text, place.rule, content.items,
+           place.today::text, place.edition_id as "editionId", place.rule, content.items,
            (select max(coalesce(held.expires_on, 'infinity'))
               from credential held
              where held.user_id = place.user_id and held.requirement_id = place.requirement_id

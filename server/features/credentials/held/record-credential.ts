@@ -20,7 +20,9 @@ export type CredentialInput = {
   /** Earned: the number of its public page. */
   number?: string | null | undefined
   issuedOn: string
-  /** Default = as the requirement says. */
+  /** Default = the edition of the day of issue, else the first one. */
+  editionId?: string
+  /** Default = as that edition says; with an edition, null = does not expire. */
   expiresOn?: string | null | undefined
   minutes?: number | null | undefined
   /** Percent. */
@@ -90,6 +92,12 @@ const readIssueFacts = async (db: Db, { userId, requirementId, issuedOn }: Crede
   return requireFound(rows[0])
 }
 
+const decideIssue = async (db: Db, input: CredentialInput) => {
+  if (input.editionId) return { editionId: input.editionId, expiresOn: input.expiresOn ?? null }
+  const { editionId, former, ...rule } = await readIssueFacts(db, input)
+  return { editionId, expiresOn: input.expiresOn ?? expiryOf(rule, input.issuedOn, former) }
+}
+
 /** What a credential says. */
 const toDetails = (input: CredentialInput, expiresOn: string | null, sha256: Buffer | null) => ({
   provider_id: input.providerId ?? null,
@@ -134,11 +142,11 @@ type Recorded = {
  * @throws NOT_FOUND for a requirement without a current edition; CREDENTIALS_FULL.
  */
 export const recordCredential = async (db: Db, input: CredentialInput): Promise<Recorded> => {
-  const { userId, issuedOn, fileKey, parts = [] } = input
+  const { userId, fileKey, parts = [] } = input
   await lockCredentials(db, userId)
-  const { editionId, former, ...rule } = await readIssueFacts(db, input)
+  const { editionId, expiresOn } = await decideIssue(db, input)
   const file = fileKey ? await requireCredentialFile(db, { key: fileKey, userId }) : null
-  const details = toDetails(input, input.expiresOn ?? expiryOf(rule, issuedOn, former), file?.sha256 ?? null)
+  const details = toDetails(input, expiresOn, file?.sha256 ?? null)
   const same = await findSame(db, input, details)
   if (same) {
     const isConfirmedNow = input.isConfirmed && (await confirmSame(db, same.id, input))

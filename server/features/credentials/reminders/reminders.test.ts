@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { employAtOrganization, employLearner, employManager } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildUsers } from '../../accounts/accounts.build.ts'
+import { buildEmployments } from '../../employees/employees.build.ts'
 import {
   buildBrand,
   buildBrandDispensaries,

@@ -141,7 +141,8 @@ const record = async (store: Store, { today }: Setting, ids: { requirementId: st
   const on = (days: number | null) => (days === null ? null : addDays(today, days))
   for (const [index, { credential, waivedFor }] of cases.entries()) {
     const who = { ...ids, userId: userIds[index] ?? '', dispensaryId }
-    if (waivedFor !== undefined) await buildWaivers(app.db, [{ ...who, until: addDays(today, waivedFor), by, at: app.now() }])
+    if (waivedFor !== undefined)
+      await buildWaivers(app.db, [{ ...who, until: addDays(today, waivedFor), by, at: app.now() }])
     if (!credential) continue
     const [issued, expires, isConfirmed = true, isEnded = false] = credential
     const dates = { issuedOn: addDays(today, issued), expiresOn: on(expires), confirmedBy: isConfirmed ? by : null }
