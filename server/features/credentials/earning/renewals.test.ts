@@ -63,6 +63,18 @@ test('quality: renewing early loses no days, and history stays', async () => {
   expect(rounds.filter(({ completed_at }) => completed_at !== null)).toHaveLength(2)
 })
 
+test('quality: of a requirement of a month, training again on the same day adds a month', async () => {
+  const stage = await openEarned({ edition: { renew_months: 1 } })
+  app.at('2026-11-19T18:00:00Z')
+  await renew(app, stage)
+  await complete(app, stage)
+  await runJob()
+  expect((await listDays(app, stage)).sort()).toEqual([
+    ['2026-11-19', '2026-12-19'],
+    ['2026-11-19', '2027-01-19'],
+  ])
+})
+
 test('quality: renewing late counts from the completion', async () => {
   const stage = await openEarned()
   app.at('2029-03-01T17:00:00Z')

@@ -45,17 +45,16 @@ export type CredentialInput = {
 export const lockCredentials = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('credentials'), hashtext(${userId}))`.execute(db)
 
-/** The same credential, recorded before: an earned one of that day, else one that says all that this one says. */
+/** The same credential, recorded before: one that says all that this one says. */
 const findSame = async (db: Db, { userId, requirementId, source }: CredentialInput, row: Details) => {
   const { issued_on: issuedOn, expires_on: expiresOn, number, file_sha256: sha256, ...said } = row
   const { rows } = await sql<{ id: string }>`
     select c.id from credential c
      where c.user_id = ${userId}::uuid and c.requirement_id = ${requirementId}::uuid and c.source = ${source}
-       and c.issued_on = ${issuedOn}::date
-       and (c.source = 'earned' or (
-         c.expires_on is not distinct from ${expiresOn}::date and c.number is not distinct from ${number}::text
-         and (${sha256}::bytea is null or c.file_sha256 = ${sha256}::bytea)
-         and to_jsonb(c) @> jsonb_strip_nulls(${JSON.stringify(said)}::jsonb)))
+       and c.issued_on = ${issuedOn}::date and c.expires_on is not distinct from ${expiresOn}::date
+       and c.number is not distinct from ${number}::text
+       and (${sha256}::bytea is null or c.file_sha256 = ${sha256}::bytea)
+       and to_jsonb(c) @> jsonb_strip_nulls(${JSON.stringify(said)}::jsonb)
        and not exists (select from credential_end e where e.credential_id = c.id)
      order by c.confirmed_at, c.id limit 1`.execute(db)
   return rows[0] ?? null
