@@ -12,10 +12,12 @@ type Props = FieldTexts & {
   file?: { name: string; size?: number } | null
   /** Percent of the running upload; undefined when none is running. */
   progress?: number
-  onPick: (file: File) => void
+  /** Receives the file, and with `multiple` all of them. */
+  onPick: (file: File, files: File[]) => void
   onRemove: () => void
   /** The `accept` attribute of the file input. */
   accept?: string
+  multiple?: boolean
   disabled?: boolean
   /** A preview of the file, in place of the paper icon. */
   preview?: ReactNode
@@ -45,7 +47,7 @@ function FileLine({ file, progress, preview }: Pick<Props, 'file' | 'progress' |
 }
 
 /** A file field: pick, replace, remove; the caller does the upload. */
-export function FileField({ file, progress, onPick, onRemove, accept, disabled, preview, ...texts }: Props) {
+export function FileField({ file, progress, onPick, onRemove, accept, multiple, disabled, preview, ...texts }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const isUploading = progress !== undefined
   return (
@@ -63,13 +65,15 @@ export function FileField({ file, progress, onPick, onRemove, accept, disabled, 
             ref={input}
             type="file"
             accept={accept}
+            multiple={multiple}
             disabled={disabled}
             tabIndex={-1}
             className="sr-only"
             onChange={event => {
-              const [file] = event.target.files ?? []
+              const files = [...(event.target.files ?? [])]
               event.target.value = ''
-              if (file) onPick(file)
+              const [file] = files
+              if (file) onPick(file, files)
             }}
           />
           <span className="flex gap-2">

@@ -18,19 +18,34 @@ type Options = {
   onChange: (key: string | null) => void
 }
 
-/** Uploads a picked file at once; saving the form only stores its key. */
-export function useUpload(ask: AskForUpload, { tooLarge, onChange }: Options) {
+type SendOptions = { onProgress: (percent: number) => void; signal: AbortSignal }
+
+/** Uploads a file as what it is by its bytes. Returns its key. */
+export async function sendChosenFile(chosenFile: File, ask: AskForUpload, options: SendOptions) {
+  const file = await asWhatItIs(chosenFile)
+  const { key, credentials } = await ask(file.name)
+  await uploadFile({ file, credentials, ...options })
+  return key
+}
+
+/** Returns why an upload failed; `tooLarge` is the message for a file that is too large. */
+export function useUploadSentence(tooLarge: string) {
   const { t } = useLingui()
-  const [picked, setPicked] = useState<PickedFile | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const sending = useRef<AbortController>(null)
-  useEffect(() => () => sending.current?.abort(), [])
-  const toSentence = (error: unknown) => {
+  return (error: unknown) => {
     if (error instanceof RefusedFile) return say(error.message)
     if (!(error instanceof ApiProblem)) return t`The upload failed. Please try again.`
     if (error.code === 'TOO_LARGE') return say(tooLarge)
     return say(error.fieldErrors.fileName?.[0] ?? error.fieldErrors.file?.[0] ?? error.message)
   }
+}
+
+/** Uploads a picked file at once; saving the form only stores its key. */
+export function useUpload(ask: AskForUpload, { tooLarge, onChange }: Options) {
+  const [picked, setPicked] = useState<PickedFile | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const sending = useRef<AbortController>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+  const toSentence = useUploadSentence(tooLarge)
   const send = async (chosenFile: File, signal: AbortSignal) => {
     const file = await asWhatItIs(chosenFile)
     const show = (percent: number | undefined) =>

@@ -79,10 +79,14 @@ const shownFields = (kind: ImportKind, { rows }: Check) => {
 
 const isUndo = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
 
-/** Cells after an edit; correcting a name counts as reviewing how it was split. */
-const changedCells = ({ fullName, ...cells }: ImportCells, { field, text }: { field: ImportField; text: string }) => {
+/** Cells after an edit; correcting a name counts as reviewing how it was split, and another file is to be sent. */
+const changedCells = (
+  { fullName, fileKey, ...cells }: ImportCells,
+  { field, text }: { field: ImportField; text: string },
+) => {
   const isName = field === 'firstName' || field === 'lastName'
-  return { ...cells, ...(fullName !== undefined && !isName && { fullName }), [field]: text }
+  const [keptName, keptFile] = [fullName !== undefined && !isName, fileKey !== undefined && field !== 'file']
+  return { ...cells, ...(keptName && { fullName }), ...(keptFile && { fileKey }), [field]: text }
 }
 
 /** State of the grid and edits made in it. */

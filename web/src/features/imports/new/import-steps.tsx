@@ -6,6 +6,8 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { CheckStep } from './check-step.tsx'
 import { DecideStep } from './decide-step.tsx'
+import { filesStep } from './files/files-step.tsx'
+import { useFiles } from './files/use-files.ts'
 import { hasOpenColumns, MatchStep } from './match-step.tsx'
 import { ChooseStep } from './source/choose-step.tsx'
 import type { Source } from './source/use-source.ts'
@@ -47,6 +49,7 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
   const { t } = useLingui()
   const work = useImport(kind, choices, first)
   const { list, check, error } = work
+  const files = useFiles(check)
   const { roles, requirements, mayCreateRoles, hasMailServer } = choices
   // A checked list is saved on the server and can be resumed.
   useUnsavedGuard(check.id === null && (source.file !== null || source.text.trim() !== ''))
@@ -93,6 +96,7 @@ export function ImportSteps({ kind, choices, first, source, onSource }: Props) {
       validate: check.finishEditing,
       isOpen: hasOpenRows(check) || work.changed.length > 0 || list.isDamaged || list.unclearCells.length > 0,
     },
+    ...(list.columns.file === undefined ? [] : [filesStep(t`Files`, files, check.rows)]),
     {
       title: t`Decide`,
       content: (

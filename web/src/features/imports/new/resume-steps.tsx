@@ -9,6 +9,8 @@ import { Steps } from '../../../ui/steps.tsx'
 import { MissingImport } from '../missing-import.tsx'
 import { CheckStep } from './check-step.tsx'
 import { DecideStep } from './decide-step.tsx'
+import { filesStep } from './files/files-step.tsx'
+import { useFiles } from './files/use-files.ts'
 import { useCheck } from './use-check.ts'
 import { useDecision } from './use-decision.ts'
 import type { Choices } from './use-import.ts'
@@ -47,6 +49,7 @@ function Going({ draft: { run, rows, places }, choices }: { draft: Draft; choice
     newRoles: run.roles.map(({ name }) => name),
   })
   const { decision, decide, failure, changed, apply } = useDecision(check)
+  const files = useFiles(check)
   const { kind, place } = run
   const candidates = [...choices.places, ...places, ...(place ? [place] : [])]
   const all = [...new Map(candidates.map(item => [item.id, item])).values()]
@@ -61,6 +64,7 @@ function Going({ draft: { run, rows, places }, choices }: { draft: Draft; choice
       ),
       validate: check.finishEditing,
     },
+    ...(rows.some(({ cells }) => cells?.file) ? [filesStep(t`Files`, files, check.rows)] : []),
     {
       title: t`Decide`,
       content: (

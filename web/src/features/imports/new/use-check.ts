@@ -43,15 +43,36 @@ type Edit = { number: number; cells: ImportCells }
 /** A list that was checked before. */
 type Draft = { id: string | null; rows: Rows; newRoles: readonly string[] }
 
+/** Edits on their way to the server. */
+function useSaving() {
+  const saving = useRef(Promise.resolve(true))
+  return {
+    track: (request: Promise<void>) => {
+      const before = saving.current
+      saving.current = request.then(
+        () => before,
+        () => false,
+      )
+      return request
+    },
+    /** Resolves to whether all edits since the last time were saved. */
+    areAllSaved: () => {
+      const saved = saving.current
+      saving.current = Promise.resolve(true)
+      return saved
+    },
+  }
+}
+
 /** Server-side check of a list, and edits made to it afterwards. */
 export function useCheck(draft: Draft = { id: null, rows: new Map(), newRoles: [] }) {
   const [id, setId] = useState(draft.id)
   const [newRoles, setNewRoles] = useState(draft.newRoles)
-  const { rows, isAsking, take, replace, askForOne } = useRows(draft.rows)
+  const { rows, isAsking, latestRow, take, replace, askForOne } = useRows(draft.rows)
   const [edits, setEdits] = useState<readonly Edit[]>([])
   const [done, setDone] = useState<number | null>(null)
   const [attempts] = useState(createAttempts)
-  const saving = useRef(Promise.resolve(true))
+  const saving = useSaving()
   const params = { id: id ?? '' }
 
   const begin = async (begun: StartedCheck, list: readonly ListRow[]) => {
@@ -73,15 +94,7 @@ export function useCheck(draft: Draft = { id: null, rows: new Map(), newRoles: [
 
   const write = async ({ number, cells }: Edit) =>
     take((await call(imports.check, { params, body: { rows: [{ number, cells }] } })).items)
-  const edit = (change: Edit) => {
-    const request = write(change)
-    const before = saving.current
-    saving.current = request.then(
-      () => before,
-      () => false,
-    )
-    return request
-  }
+  const edit = (change: Edit) => saving.track(write(change))
 
   return {
     id,
@@ -96,14 +109,17 @@ export function useCheck(draft: Draft = { id: null, rows: new Map(), newRoles: [
       if (before) setEdits([...edits, { number, cells: before }])
       await edit({ number, cells })
     },
+    /** Puts an uploaded file into a row. */
+    addFile: async (number: number, fileKey: string) => {
+      const cells = latestRow(number)?.cells
+      if (cells) await edit({ number, cells: { ...cells, fileKey } })
+    },
     /** Whether the user tried to continue before choosing between duplicates. */
     isAsking,
     /** Closes the open cell. Resolves to whether all edits are saved and each duplicate is resolved. */
     finishEditing: async () => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      const saved = saving.current
-      saving.current = Promise.resolve(true)
-      return (await saved) && askForOne()
+      return (await saving.areAllSaved()) && askForOne()
     },
     /** Undoes the last edit. Returns its row. */
     undo: async () => {

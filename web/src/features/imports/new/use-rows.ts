@@ -19,6 +19,8 @@ export function useRows(initial: Rows) {
   return {
     rows,
     isAsking,
+    /** A row as it is now, also after edits since the last render. */
+    latestRow: (number: number) => latest.current.get(number),
     take: (changed: readonly ImportRow[]) => show(mergeRows(latest.current, changed)),
     replace: (next: Rows) => {
       show(next)

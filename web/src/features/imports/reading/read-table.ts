@@ -3,30 +3,14 @@ import { importLimits } from '@trellis/contract/imports/kinds.ts'
 import { decodeText, type Encoding, type EncodingSample, markedEncoding } from './decode-text.ts'
 import { readDelimited, readLineByLine } from './read-delimited.ts'
 import { showNumbers } from './workbook-numbers.ts'
-
-const endOfDirectory = 0x06054b50
-const locatorOfZip64 = 0x07064b50
-
-/** Offset of the end-of-central-directory record; a comment of up to 64 KB may follow. Null = none. */
-function findEnd(view: DataView): number | null {
-  for (let at = view.byteLength - 22; at >= 0 && view.byteLength - at <= 65_558; at -= 1)
-    if (view.getUint32(at, true) === endOfDirectory) return at
-  return null
-}
+import { listZipEntries } from './zip-entries.ts'
 
 /** Total unpacked size from the zip directory, which the unzip library also allocates by. Infinity for ZIP64. */
-function unpackedSize({ buffer }: Uint8Array<ArrayBuffer>): number {
-  const view = new DataView(buffer)
-  const end = findEnd(view)
-  if (end === null) return 0
-  if (end >= 20 && view.getUint32(end - 20, true) === locatorOfZip64) return Number.POSITIVE_INFINITY
-  let [at, size] = [view.getUint32(end + 16, true), 0]
-  for (let remaining = view.getUint16(end + 8, true); remaining > 0 && at + 46 <= view.byteLength; remaining -= 1) {
-    // Stored entries are copied by packed size, others by unpacked size.
-    size += Math.max(view.getUint32(at + 20, true), view.getUint32(at + 24, true))
-    at += 46 + [28, 30, 32].reduce((sum, field) => sum + view.getUint16(at + field, true), 0)
-  }
-  return size
+async function unpackedSize(workbook: Blob): Promise<number> {
+  const entries = await listZipEntries(workbook)
+  if (entries === 'zip64') return Number.POSITIVE_INFINITY
+  // Stored entries are copied by packed size, others by unpacked size.
+  return (entries ?? []).reduce((size, { packedBytes, bytes }) => size + Math.max(packedBytes, bytes), 0)
 }
 
 /** File kind by its first bytes, regardless of its name. */
@@ -98,7 +82,7 @@ const toText = (cell: unknown) => {
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadResult> {
-  if (unpackedSize(bytes) > importLimits.unpackedBytes) return { unreadable: 'too-large-unpacked' }
+  if ((await unpackedSize(new Blob([bytes]))) > importLimits.unpackedBytes) return { unreadable: 'too-large-unpacked' }
   const { default: readSheets } = await import('read-excel-file/browser')
   try {
     // Numbers keep their displayed form: 007 in a text cell, and every digit of a long number.
