@@ -112,8 +112,11 @@ export const Requirement = z.object({
   proposed: z.array(Edition),
   /** The number of the newest edition, for `PUT`. */
   latestNumber: z.int(),
-  /** Open stores of the subject at which it is offered, and at which it is switched on. */
-  stores: z.object({ offered: z.int(), on: z.int() }),
+  /**
+   * Open stores of the subject at which it is offered, and at which it is switched on. `former`: at which it is still
+   * switched on though they are in another state now; it does not count there, and can only be switched off.
+   */
+  stores: z.object({ offered: z.int(), on: z.int(), former: z.int() }),
   /** The jobs it applies to where it is switched on; empty = everyone, null = not the same at all stores. */
   jobs: z.nullable(z.array(Job)),
   /** How many courses and classes count for it. */
@@ -132,6 +135,7 @@ const requirementList = defineList([50, 100], {
 const requirementStoreList = defineList([50, 500], {
   ...subjectFields,
   filter: searchText,
+  /** `true`: also the former ones. */
   isOn: z.optional(z.enum(['true', 'false'], 'Use true or false.')),
 })
 
@@ -142,6 +146,8 @@ export const RequirementStore = z.object({
   city: z.string(),
   stateCode: z.string(),
   isOn: z.boolean(),
+  /** In another state now: it does not count there, and can only be switched off. */
+  isFormer: z.boolean(),
   /** The jobs it applies to; empty = everyone. */
   jobs: z.array(Job),
   switchedOnAt: z.nullable(Moment),
@@ -160,7 +166,7 @@ const SwitchBody = z
       ],
       chooseStores,
     ),
-    /** With `all`: the stores at which it is offered. */
+    /** With `all`: the stores at which it is offered; to switch it off, with the former ones. */
     expectedCount: z.optional(z.int('Enter a whole number.').check(z.gte(1, chooseStores))),
     on: z.boolean(),
     /** The jobs it applies to; empty = everyone. */

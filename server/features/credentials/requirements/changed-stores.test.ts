@@ -1,9 +1,10 @@
 import { companies } from '@trellis/contract/companies/companies.ts'
+import { compliance } from '@trellis/contract/credentials/compliance.ts'
 import { requirements } from '@trellis/contract/credentials/requirements.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { employManager, signInAdministrator } from '../../../testing/learning.ts'
+import { employAtOrganization, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildCourse, sampleCard } from '../../courses/courses.build.ts'
@@ -150,20 +151,48 @@ test('B1 a store that joins a chain leaves the choice of content to it, and take
   expect(items.find(({ id }) => id === requirementId)?.contentCount).toBe(1)
 })
 
-test('B1 a store that moved to another state switches off what the former one asked', async () => {
+test('B1 what a former state asks does not count at a store that moved, and is only switched off there', async () => {
   const storeId = await buildDispensary(app.db)
   const { token } = await employManager(app, { dispensaryId: storeId })
   await on(storeId, coloradoId)
   await sql`update dispensary set state_code = 'MD' where id = ${storeId}::uuid`.execute(app.db)
   const query = { dispensaryId: storeId }
-  const listed = await app.call(requirements.list, { query }, token)
-  const rvt = listed.body.items.filter(({ code }) => code.endsWith('-RVT'))
-  expect(rvt.map(({ code, stores: { on: count } }) => [code, count])).toEqual([
-    ['CO-RVT', 1],
-    ['MD-RVT', 0],
-  ])
-  const body = { stores: [storeId], on: false }
-  await app.call(requirements.switch, { params: { id: coloradoId }, query, body }, token)
-  const after = await app.call(requirements.list, { query }, token)
-  expect(after.body.items.map(({ code }) => code)).not.toContain('CO-RVT')
+  const params = { id: coloradoId }
+  const listRvt = async () => {
+    const { items } = await listAllRequirements(app, query, token)
+    return items.filter(({ code }) => code.endsWith('-RVT')).map(({ code, stores: count }) => [code, count])
+  }
+  const ofMaryland = ['MD-RVT', { offered: 1, on: 0, former: 0 }]
+  expect(await listRvt()).toEqual([['CO-RVT', { offered: 0, on: 0, former: 1 }], ofMaryland])
+  const { body: team } = await app.call(compliance.list, { query }, token)
+  expect([team.requirements, team.storesWithoutRequirement]).toEqual([[], 1])
+  const listed = await app.call(requirements.stores, { params, query: { ...query, isOn: 'true' } }, token)
+  expect(listed.body.items).toMatchObject([{ id: storeId, isOn: true, isFormer: true }])
+
+  const change = (isOn: boolean) =>
+    app.call(requirements.switch, { params, query, body: { stores: 'all', expectedCount: 1, on: isOn } }, token)
+  expect((await change(true)).status).toBe(404)
+  expect((await change(false)).body).toEqual({ changed: 1 })
+  expect(await listRvt()).toEqual([ofMaryland])
+})
+
+test('B1 a chain counts a store that moved apart from those where its requirement is on', async () => {
+  const chainId = await buildRetailOrganization(app.db)
+  const staff = await employAtOrganization(app, { retailOrganizationId: chainId })
+  const [storeId, movedId] = [
+    await buildDispensary(app.db, { retailOrganizationId: chainId }),
+    await buildDispensary(app.db, { retailOrganizationId: chainId }),
+  ]
+  await on(storeId, coloradoId, [builtInRoles.budtender])
+  await on(movedId, coloradoId)
+  await sql`update dispensary set state_code = 'MD' where id = ${movedId}::uuid`.execute(app.db)
+  const query = { retailOrganizationId: chainId }
+  const { items } = await listAllRequirements(app, query, staff)
+  const colorado = items.find(({ id }) => id === coloradoId)
+  expect(colorado?.stores).toEqual({ offered: 1, on: 1, former: 1 })
+  expect(colorado?.jobs?.map(({ id }) => id)).toEqual([builtInRoles.budtender])
+  const body = { stores: 'all', expectedCount: 1, on: true, roleIds: [] } as const
+  const changed = await app.call(requirements.switch, { params: { id: coloradoId }, query, body }, staff)
+  expect(changed.body).toEqual({ changed: 1 })
+  expect(await listOn(storeId)).toEqual([[coloradoId]])
 })

@@ -18,8 +18,7 @@ type RequirementRow = {
   ownerKind: 'chain' | 'store'
   ownerId: string
   ownerName: string
-  offered: number
-  on: number
+  stores: Requirement['stores']
   jobs: Requirement['jobs']
   contentCount: number
 }
@@ -33,17 +32,19 @@ export const jobsOf = (roleIds = sql`s.role_ids`) => sql`(
     from dispensary_role j where j.id = any(${roleIds}))`
 
 const columns = (subject: Subject) => sql<RequirementRow>`
-  r.id, r.code, r.state_code as "stateCode", offered.offered, offered.on,
+  r.id, r.code, r.state_code as "stateCode",
+  json_build_object('offered', offered.offered, 'on', offered.on, 'former', offered.former) as stores,
   case when c.id is null then 'store' else 'chain' end as "ownerKind", coalesce(c.id, d.id) as "ownerId",
   coalesce(c.name, d.name) as "ownerName", ${countContent(subject)} as "contentCount",
   case when offered.on = 0 then '[]' when offered.is_same then ${jobsOf(sql`offered.role_ids`)} end as jobs`
 
 const tables = (subject: Subject, stateCode: string | undefined) => sql`
-  from (select o.requirement_id, count(*)::integer as offered, count(s.id)::integer as on,
+  from (select o.requirement_id, count(*) filter (where not o.is_former) as offered, count(s.id) as on,
+               count(*) filter (where o.is_former) as former,
                min(s.role_ids) as role_ids, min(s.role_ids) = max(s.role_ids) as is_same
           from ${offersOf(subject)} o
           left join store_requirement s on s.dispensary_id = o.dispensary_id and s.requirement_id = o.requirement_id
-                                       and s.switched_off_at is null
+                                       and s.switched_off_at is null and not o.is_former
          group by o.requirement_id) offered
   join requirement r on r.id = offered.requirement_id
   left join retail_organization c on c.id = r.retail_organization_id
@@ -63,7 +64,7 @@ const toRequirement = (
     code: row.code,
     owner: toOwner(row),
     ...arrangeEditions(editions, day),
-    stores: { offered: row.offered, on: row.on },
+    stores: row.stores,
     jobs: row.jobs,
     contentCount: row.contentCount,
     may: { switch: maySwitch, edit: maySwitch && row.stateCode === null },

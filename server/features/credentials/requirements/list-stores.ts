@@ -10,7 +10,8 @@ import { getSubject } from './subject.queries.ts'
 type StoreRow = Omit<RequirementStore, 'switchedOnAt' | 'isOn'> & { switchedOnAt: Date | null }
 
 const columns = sql<StoreRow>`
-  d.id, d.name, d.city, d.state_code as "stateCode", s.switched_on_at as "switchedOnAt", ${jobsOf()} as jobs`
+  d.id, d.name, d.city, d.state_code as "stateCode", o.is_former as "isFormer",
+  s.switched_on_at as "switchedOnAt", ${jobsOf()} as jobs`
 
 const toStore = ({ switchedOnAt, ...store }: StoreRow): RequirementStore => ({
   ...store,
@@ -18,10 +19,10 @@ const toStore = ({ switchedOnAt, ...store }: StoreRow): RequirementStore => ({
   switchedOnAt: switchedOnAt?.toISOString() ?? null,
 })
 
-/** A page of the open stores of a subject at which a requirement is offered, by name. */
+/** A page of the open stores of a subject at which a requirement is offered or is on, by name. */
 export const listStores = async ({ db, actor, params, query }: Call<typeof requirements.stores>) => {
   const subject = await getSubject(db, actor, query)
-  const isOn = query.isOn === undefined ? sql`true` : sql`(s.id is not null) = ${query.isOn === 'true'}`
+  const isOn = query.isOn ? sql`(s.id is not null) = ${query.isOn === 'true'}` : sql`not o.is_former`
   const from = sql`
     from ${offersOf(subject)} o
     join dispensary d on d.id = o.dispensary_id

@@ -93,8 +93,8 @@ test('B1 a chain reads what the states of its stores ask, switched on nowhere, a
   expect(
     items.map(({ code, stores, edition: inForce, proposed }) => [code, stores, inForce?.number, proposed.length]),
   ).toEqual([
-    ['CO-RVT', { offered: 1, on: 0 }, 1, 0],
-    ['MD-RVT', { offered: 1, on: 0 }, 1, 1],
+    ['CO-RVT', { offered: 1, on: 0, former: 0 }, 1, 0],
+    ['MD-RVT', { offered: 1, on: 0, former: 0 }, 1, 1],
   ])
   expect(items[1]?.proposed[0]?.sourceNote).toContain('draft')
   const inColorado = await app.call(requirements.list, { query: { stateCode: 'CO' } }, staff)
@@ -142,7 +142,7 @@ test('B1 switching on twice changes nothing, other jobs end the former row, and 
   expect((await change(coloradoId, { ...on, roleIds: [] }, staff)).body.changed).toBe(1)
   expect((await change(coloradoId, { ...on, on: false }, staff)).body.changed).toBe(1)
   expect((await change(coloradoId, { ...on, on: false }, staff)).body.changed).toBe(0)
-  expect((await find(coloradoId, query, staff))?.stores).toEqual({ offered: 1, on: 0 })
+  expect((await find(coloradoId, query, staff))?.stores).toEqual({ offered: 1, on: 0, former: 0 })
   await change(coloradoId, on, staff)
   const rows = await app.db
     .selectFrom('store_requirement')
@@ -227,7 +227,7 @@ test('B1 a chain’s own requirement is offered at all its stores, changed by ed
   expect(await find(id, query, staff)).toMatchObject({
     owner: { kind: 'chain', id: retailOrganizationId },
     edition: { number: 1, validFrom: '2026-11-20', title: edition.title, summary: { es: 'Know our house rules.' } },
-    stores: { offered: 2, on: 0 },
+    stores: { offered: 2, on: 0, former: 0 },
     may: { switch: true, edit: true },
   })
   await change(id, { query, stores: [dispensaryId, marylandId], on: true }, staff)

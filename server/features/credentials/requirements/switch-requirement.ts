@@ -10,9 +10,13 @@ import { lockSubject, type Subject } from './subject.queries.ts'
 
 type SwitchCall = Call<typeof requirements.switch>
 
-/** The stores of a subject at which a requirement is offered, locked in id order, with the jobs where it is on. */
+/**
+ * The stores of a subject at which a requirement is offered or, to switch it off, is on: locked in id order, with the jobs
+ * where it is on.
+ */
 const lockStores = async ({ db, params, body }: SwitchCall, subject: Subject) => {
   const isChosen = body.stores === 'all' ? sql`true` : sql`d.id = any(${body.stores}::uuid[])`
+  const isMeant = body.on ? sql`(${isChosen} and not o.is_former)` : isChosen
   await sql`
     select from dispensary d where ${subject.stores} and ${isChosen} order by d.id for no key update`.execute(db)
   const { rows } = await sql<{ id: string; roleIds: string[] | null }>`
@@ -21,7 +25,7 @@ const lockStores = async ({ db, params, body }: SwitchCall, subject: Subject) =>
       join dispensary d on d.id = o.dispensary_id
       left join store_requirement s on s.dispensary_id = o.dispensary_id and s.requirement_id = o.requirement_id
                                    and s.switched_off_at is null
-     where o.requirement_id = ${params.id}::uuid and ${isChosen}
+     where o.requirement_id = ${params.id}::uuid and ${isMeant}
      order by d.id`.execute(db)
   return rows
 }

@@ -20,6 +20,12 @@ type OpenDialog = 'on' | 'off' | 'content' | 'edit' | 'archive' | null
 
 /** At how many stores it is switched on. */
 function OnChip({ stores: { on, offered } }: Pick<Requirement, 'stores'>) {
+  if (offered === 0)
+    return (
+      <Chip tone="wait" icon={CircleMinus}>
+        <Trans>Does not count</Trans>
+      </Chip>
+    )
   if (on === 0)
     return (
       <Chip icon={CircleMinus}>
@@ -80,12 +86,12 @@ function Acts({ requirement, title, onOpen }: ActsProps) {
       {label}
     </Button>
   )
-  const canSwitch = may.switch && findEdition(requirement) !== null
+  const isOffered = may.switch && stores.offered > 0
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden">
-      {canSwitch && act('on', stores.on > 0 ? t`Stores and jobs` : t`Switch on`)}
-      {may.switch && act('content', t`What counts`)}
-      {may.switch && stores.on > 0 && act('off', t`Switch off`)}
+      {isOffered && findEdition(requirement) && act('on', stores.on > 0 ? t`Stores and jobs` : t`Switch on`)}
+      {isOffered && act('content', t`What counts`)}
+      {may.switch && stores.on + stores.former > 0 && act('off', t`Switch off`)}
       {owner.kind !== 'state' && may.edit && act('edit', t`Edit`)}
       {owner.kind !== 'state' && may.edit && act('archive', t`Archive`)}
     </div>
@@ -114,6 +120,20 @@ function AppliesFrom({ requirement: { edition, upcoming } }: Pick<CardProps, 're
   )
 }
 
+/** Says that a store moved to another state with the requirement switched on. */
+function FormerStores({ stores: { former } }: Pick<Requirement, 'stores'>) {
+  if (former === 0) return null
+  return (
+    <p className="text-pretty text-small text-wait">
+      <Plural
+        value={former}
+        one="It is still on at # store that moved to another state. It does not count there: switch it off."
+        other="It is still on at # stores that moved to another state. It does not count there: switch it off."
+      />
+    </p>
+  )
+}
+
 /** What a requirement asks, where it is switched on, and what counts for it. */
 export function RequirementCard({ requirement, subject }: CardProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
@@ -127,7 +147,8 @@ export function RequirementCard({ requirement, subject }: CardProps) {
       </div>
       {edition && <RuleText edition={edition} />}
       <AppliesFrom requirement={requirement} />
-      <Facts requirement={requirement} />
+      <FormerStores stores={requirement.stores} />
+      {requirement.stores.offered > 0 && <Facts requirement={requirement} />}
       {edition?.teach === 'approved-independent' && <IndependentNote owner={requirement.owner} />}
       <LaterEditions requirement={requirement} />
       {edition && <SourceLine edition={edition} />}

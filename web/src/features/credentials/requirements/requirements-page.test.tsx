@@ -26,6 +26,7 @@ const store = {
   city: 'Denver',
   stateCode: 'CO',
   isOn: true,
+  isFormer: false,
   jobs: [],
   switchedOnAt: null,
 }
@@ -105,7 +106,9 @@ test('B1 people without a store see what to expect', async () => {
 })
 
 test('B1 a manager in a chain reads what the chain decided, and changes nothing', async () => {
-  const items = [{ ...sampleRequirement, stores: { offered: 1, on: 1 }, may: { switch: false, edit: false } }]
+  const items = [
+    { ...sampleRequirement, stores: { offered: 1, on: 1, former: 0 }, may: { switch: false, edit: false } },
+  ]
   await open({ items, mayAdd: false }, {}, 'ROLE_DISPENSARY_ADMIN')
   expect(page()).toContain('Everyone')
   expect(page()).toContain('None yet. The chain adds them.')
@@ -144,7 +147,7 @@ test('B1 when a store joined meanwhile, the refusal keeps what was chosen', asyn
 })
 
 test('B1 changed jobs go to the stores where it is on', async () => {
-  const items = [{ ...sampleRequirement, stores: { offered: 5, on: 1 } }]
+  const items = [{ ...sampleRequirement, stores: { offered: 5, on: 1, former: 0 } }]
   const sent = await open(
     { items },
     { [`GET ${storesPath}`]: () => answerList([store]), [`PUT ${storesPath}`]: () => answer({ changed: 1 }) },
@@ -163,7 +166,7 @@ test('B1 changed jobs go to the stores where it is on', async () => {
 })
 
 test('B1 switching off asks first, at chosen stores', async () => {
-  const items = [{ ...sampleRequirement, stores: { offered: 5, on: 5 } }]
+  const items = [{ ...sampleRequirement, stores: { offered: 5, on: 5, former: 0 } }]
   const sent = await open(
     { items },
     { [`GET ${storesPath}`]: () => answerList([store]), [`PUT ${storesPath}`]: () => answer({ changed: 1 }) },
@@ -178,6 +181,20 @@ test('B1 switching off asks first, at chosen stores', async () => {
   await press(document.querySelector<HTMLElement>('[role=option]')!)
   await press(control('Switch off'))
   expect(listChanges(sent)).toEqual([['PUT', storesPath, ofChain, { stores: [store.id], on: false, roleIds: [] }]])
+})
+
+test('B1 what the former state of a store asks is listed apart, and can only be switched off', async () => {
+  const items = [{ ...sampleRequirement, stores: { offered: 0, on: 0, former: 1 } }]
+  const sent = await open({ items, stateCodes: ['MD'] }, { [`PUT ${storesPath}`]: () => answer({ changed: 1 }) })
+  expect(page()).toContain('Of another state')
+  expect(page()).toContain('It is still on at 1 store that moved to another state.')
+  for (const name of ['Switch on', 'What counts'])
+    expect(() => control(`${name}: Responsible vendor training`)).toThrow()
+  await press(control('Switch off: Responsible vendor training'))
+  await press(control('Switch off'))
+  expect(listChanges(sent)).toEqual([
+    ['PUT', storesPath, ofChain, { stores: 'all', expectedCount: 1, on: false, roleIds: [] }],
+  ])
 })
 
 test('B1 an own requirement keeps what was entered when a field is refused', async () => {

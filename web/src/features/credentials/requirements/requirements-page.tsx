@@ -12,7 +12,7 @@ import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { SubjectPicker, toSubjectQuery, useSubjectInAddress } from '../../training-policy/subject-picker.public.tsx'
 import { OwnSection } from './own-section.tsx'
 import { ProvidersPanel } from './providers-panel.tsx'
-import { StateSection } from './state-section.tsx'
+import { RequirementCards, RequirementSection, StateSection } from './state-section.tsx'
 
 const limit = 100
 
@@ -33,6 +33,7 @@ type Answer = Out<NonNullable<(typeof requirements.list)['response']>>
 function Sections({ answer: { subject, stateCodes, items, mayAdd } }: { answer: Answer }) {
   if (!subject) return noStore
   const query = toSubjectQuery(subject)
+  const formerItems = items.filter(({ owner }) => owner.kind === 'state' && !stateCodes.includes(owner.stateCode))
   return (
     <>
       {stateCodes.map(stateCode => (
@@ -43,6 +44,11 @@ function Sections({ answer: { subject, stateCodes, items, mayAdd } }: { answer: 
           subject={query}
         />
       ))}
+      {formerItems.length > 0 && (
+        <RequirementSection title={<Trans>Of another state</Trans>}>
+          <RequirementCards items={formerItems} subject={query} />
+        </RequirementSection>
+      )}
       <OwnSection items={items.filter(({ owner }) => owner.kind !== 'state')} subject={query} mayAdd={mayAdd} />
     </>
   )

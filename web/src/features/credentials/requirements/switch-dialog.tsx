@@ -21,10 +21,10 @@ function ChosenStores({ requirement: { id }, subject, on, form }: FieldProps) {
       search={filter =>
         read(requirements.stores, { params: { id }, query: { ...subject, filter, ...(!on && { isOn: 'true' }) } })
       }
-      optionOf={({ id: value, name, city, isOn }) => ({
+      optionOf={({ id: value, name, city, stateCode, isOn }) => ({
         value,
         label: name,
-        note: `${city} · ${isOn ? t`On` : t`Off`}`,
+        note: `${city}, ${stateCode} · ${isOn ? t`On` : t`Off`}`,
       })}
       value={form.selected}
       onChange={form.setSelected}
@@ -36,7 +36,8 @@ function ChosenStores({ requirement: { id }, subject, on, form }: FieldProps) {
 function StoresField(props: FieldProps) {
   const { t } = useLingui()
   const { form, requirement, on } = props
-  const { offered, on: count } = requirement.stores
+  const offered = form.allCount
+  const count = requirement.stores.on
   if (offered === 1) return null
   return (
     <div className="grid gap-2">

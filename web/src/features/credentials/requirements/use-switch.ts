@@ -27,7 +27,7 @@ function useCurrentStores({ requirement: { id, stores }, subject, on }: SwitchPr
   const isOffered = on && stores.on > 0 && stores.on < stores.offered && stores.on <= maxStores
   const query = { ...subject, isOn: 'true' as const, limit: maxStores }
   const { data } = useQuery({ ...read(requirements.stores, { params: { id }, query }), enabled: isOffered })
-  return { isOffered, ids: data?.items.map(store => store.id) ?? null }
+  return { isOffered, ids: data?.items.filter(({ isFormer }) => !isFormer).map(store => store.id) ?? null }
 }
 
 /** Switches a requirement on or off at some stores or all of them, for the jobs that are chosen. */
@@ -47,12 +47,13 @@ export function useSwitch(props: SwitchProps) {
   const [isTried, setTried] = useState(false)
   const { mutate, isPending, error } = useSend(requirements.switch, changedByRequirements)
   const storeIds = { all: null, current: current.ids ?? [], chosen: selected.map(store => store.id) }[choice]
+  const allCount = on ? stores.offered : stores.offered + stores.former
   const isMissingStores = storeIds?.length === 0
   const isMissingJobs = on && !people.isForAll && people.roleIds.length === 0
   const submit = () => {
     setTried(true)
     if (isMissingStores || isMissingJobs) return
-    const target = storeIds ? { stores: storeIds } : { stores: 'all' as const, expectedCount: stores.offered }
+    const target = storeIds ? { stores: storeIds } : { stores: 'all' as const, expectedCount: allCount }
     const roleIds = on && !people.isForAll ? people.roleIds : []
     mutate(
       { params: { id }, query: subject, body: { ...target, on, roleIds } },
@@ -69,6 +70,7 @@ export function useSwitch(props: SwitchProps) {
     )
   }
   return {
+    allCount,
     choice,
     setChoice,
     hasCurrent: current.isOffered,

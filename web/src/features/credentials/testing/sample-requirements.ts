@@ -33,7 +33,7 @@ export const sampleRequirement: Requirement = {
   upcoming: [],
   proposed: [],
   latestNumber: 1,
-  stores: { offered: 5, on: 0 },
+  stores: { offered: 5, on: 0, former: 0 },
   jobs: [],
   contentCount: 0,
   may: { switch: true, edit: false },
