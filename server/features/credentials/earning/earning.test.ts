@@ -188,28 +188,35 @@ test('quality: no more minutes of a course count than its content says', async (
   expect(await listDays(app, stage)).toEqual([])
 })
 
-/** A stage whose only course is a quiz of four questions. */
-const openQuiz = async () => {
+/** A stage whose only course has quizzes of four questions, passed with two. */
+const openQuizzes = async (count = 1) => {
   const stage = await openStage(app, { edition: { min_score: 70 }, count: 0 })
-  const card = quizCard({ count: 4, tries: 5, minimumPassingScore: 60 })
-  const courseId = await buildCourse(app.db, { cards: [card], now: app.now() })
+  const cards = Array.from({ length: count }, () => quizCard({ count: 4, tries: 2, minimumPassingScore: 50 }))
+  const courseId = await buildCourse(app.db, { cards, now: app.now() })
   await assignTrack(app, stage.learner.dispensaryId, { items: [{ courseId }] })
   await buildContent(app.db, { requirementId: stage.requirementId, courseId })
-  const answer = (right: number) =>
-    app.call(
-      answerCalls.QUIZ,
-      { params: { id: card.id }, body: { answers: answersTo(card.content.quizData.questions, right) } },
-      stage.learner.token,
-    )
+  const answer = (right: number, index = 0) => {
+    const { id, content } = cards[index]!
+    const body = { answers: answersTo(content.quizData.questions, right) }
+    return app.call(answerCalls.QUIZ, { params: { id }, body }, stage.learner.token)
+  }
   return { stage, answer }
 }
 
 test('quality: the best score of a quiz is the score of the credential', async () => {
-  const { stage, answer } = await openQuiz()
-  await answer(2)
+  const { stage, answer } = await openQuizzes()
+  await answer(1)
   expect(await listCredentials(app, stage)).toEqual([])
   await answer(3)
   expect(await listCredentials(app, stage)).toMatchObject([{ score: 75, issuedOn: today }])
+})
+
+test('quality: of several quizzes the lowest is the score', async () => {
+  const { stage, answer } = await openQuizzes(2)
+  await answer(4)
+  await answer(2, 1)
+  await runJob()
+  expect(await listCredentials(app, stage)).toEqual([])
 })
 
 test('quality: a course without a test does not fulfil a requirement that asks for a score', async () => {

@@ -59,12 +59,12 @@ export const hasNewCompletion = (userId: RawBuilder<unknown>) => sql`exists (
   select from ${lastCounted(userId)} counted, ${completions(userId)} done
    where done.completed_at > coalesce(counted.completed_at, '-infinity'))`
 
-/** The best score of a completion `done`, in percent. Courses: the mean of their quizzes. */
+/** The best score of a completion `done`, in percent. Courses: that of their lowest quiz. */
 const bestScore = (userId: RawBuilder<unknown>) => sql`
   case when done.round_id is null
        then (select max(a.score) from exam x join exam_attempt a on a.exam_id = x.id
               where x.class_id = c.class_id and a.user_id = ${userId} and a.round = done.class_round)
-       else (select avg((s.state ->> 'submissionScore')::numeric)
+       else (select min((s.state ->> 'submissionScore')::numeric)
                from card_state s
                join version_card v on v.version_id = done.version_id and v.card_id = s.card_id
               where s.round_id = done.round_id) end`
