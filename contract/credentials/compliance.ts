@@ -115,6 +115,8 @@ export const PersonRequirement = z.object({
   teach: z.enum(['anyone', 'approved', 'approved-independent']),
   content: z.array(RequirementProgress),
   gaps: z.array(EarningGap),
+  /** Whether completed content counts no more, so that the person starts it again to earn the next one. */
+  isRenewable: z.boolean(),
   history: z.array(ComplianceEvent),
 })
 export type PersonRequirement = z.infer<typeof PersonRequirement>

@@ -23,6 +23,7 @@ import {
   logTime,
   openStage,
   readCertificate,
+  renew,
   type Stage,
 } from '../testing/earning-stage.ts'
 import { considerTraining } from './consider-training.ts'
@@ -217,6 +218,16 @@ test('quality: of several quizzes the lowest is the score', async () => {
   await answer(2, 1)
   await runJob()
   expect(await listCredentials(app, stage)).toEqual([])
+})
+
+test('quality: someone who passed with too low a score and without tries left takes the course again', async () => {
+  const { stage, answer } = await openQuizzes()
+  await answer(1)
+  await answer(2)
+  expect((await answer(4)).status).not.toBe(200)
+  expect((await renew(app, stage)).body.items).toMatchObject([{ isOpen: true }])
+  await answer(4)
+  expect(await listCredentials(app, stage)).toMatchObject([{ score: 100, issuedOn: today }])
 })
 
 test('quality: a course without a test does not fulfil a requirement that asks for a score', async () => {

@@ -1,11 +1,22 @@
 import { classes } from '@trellis/contract/classes/classes.ts'
+import { ownCredentials } from '@trellis/contract/credentials/own-credentials.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { assignTrack, employLearner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildClass } from '../../classes/classes.build.ts'
-import { buildContent, buildCredentials } from '../credentials.build.ts'
-import { complete, listDays, logTime, openStage, renew, type Stage } from '../testing/earning-stage.ts'
+import { buildEmployment } from '../../employees/employees.build.ts'
+import { buildContent, buildCredentialEnd, buildCredentials, buildStoreRequirement } from '../credentials.build.ts'
+import {
+  complete,
+  countCourse,
+  listCredentials,
+  listDays,
+  logTime,
+  openStage,
+  renew,
+  type Stage,
+} from '../testing/earning-stage.ts'
 import { earnCredentials } from './earning.jobs.ts'
 
 const now = '2026-11-19T17:00:00Z'
@@ -146,6 +157,66 @@ test('quality: of a visit that goes on after the certificate, only the time afte
   await logTime(app, stage, { seconds: 1, at: '2028-10-20T16:00:00Z' })
   await runJob()
   expect((await listDays(app, stage)).at(-1)).toEqual(['2028-10-20', '2030-11-19'])
+})
+
+/** What the learner of a stage reads of its requirement. */
+const readOwn = async ({ learner, requirementId }: Stage) => {
+  const { body } = await app.call(ownCredentials.get, {}, await app.signIn(learner.userId))
+  return body.requirements.find(({ requirement }) => requirement.id === requirementId)
+}
+
+test('quality: a certificate that was withdrawn is earned again by training again', async () => {
+  const stage = await openEarned()
+  const { userId } = stage.learner
+  const [credential] = await listCredentials(app, stage)
+  expect(await readOwn(stage)).toMatchObject({ isRenewable: false, content: [{ isCompleted: true }] })
+  app.at('2026-12-01T17:00:00Z')
+  await buildCredentialEnd(app.db, { credentialId: credential!.id, by: userId, at: app.now() })
+  expect(await readOwn(stage)).toMatchObject({ isRenewable: true, content: [{ isCompleted: false }] })
+  await renew(app, stage)
+  expect(await readOwn(stage)).toMatchObject({ isRenewable: false, content: [{ isCompleted: false }] })
+  await complete(app, stage)
+  expect((await listDays(app, stage)).at(-1)).toEqual(['2026-12-01', '2028-12-01'])
+  expect(await readOwn(stage)).toMatchObject({ state: 'fine', content: [{ isCompleted: true }] })
+})
+
+test('quality: someone who comes back after years trains again what they once completed', async () => {
+  const stage = await openEarned()
+  const { userId, dispensaryId, employmentId } = stage.learner
+  await app.db.updateTable('employment').set({ ended_at: app.now() }).where('id', '=', employmentId).execute()
+  app.at('2030-03-01T17:00:00Z')
+  await buildEmployment(app.db, { userId, at: { dispensaryId }, startedAt: app.now() })
+  expect(await readOwn(stage)).toMatchObject({ state: 'due', isRenewable: true, content: [{ isCompleted: false }] })
+  await renew(app, stage)
+  await complete(app, stage)
+  expect((await listDays(app, stage)).at(-1)).toEqual(['2030-03-01', '2032-03-01'])
+})
+
+test('quality: a course of long ago does not count beside one of today, and is trained again', async () => {
+  const stage = await openStage(app, { count: 2 })
+  await complete(app, stage)
+  app.at('2029-01-15T17:00:00Z')
+  await complete(app, stage, 1)
+  await runJob()
+  expect(await listDays(app, stage)).toEqual([])
+  const before = await readOwn(stage)
+  expect([before?.isRenewable, before?.content.map(({ isCompleted }) => isCompleted)]).toEqual([true, [false, true]])
+  await renew(app, stage)
+  await complete(app, stage)
+  expect(await listDays(app, stage)).toEqual([['2029-01-15', '2031-01-15']])
+})
+
+test('quality: training is started again for all stores of a person', async () => {
+  const stage = await openEarned()
+  const { learner, requirementId } = stage
+  const second = await employLearner(app, { userId: learner.userId })
+  await buildStoreRequirement(app.db, { requirementId, dispensaryId: second.dispensaryId, by: learner.userId })
+  const there = await countCourse(app, { learner: second, requirementId }, { dispensaryId: second.dispensaryId })
+  await complete(app, { learner, counted: [there] })
+  app.at('2028-12-01T17:00:00Z')
+  await renew(app, stage)
+  const { body } = await app.call(ownCredentials.get, {}, await app.signIn(learner.userId))
+  expect(body.requirements.map(({ isRenewable }) => isRenewable)).toEqual([false, false])
 })
 
 test('quality: whoever holds another certificate trains again for what they completed before it', async () => {

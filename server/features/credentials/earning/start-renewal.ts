@@ -1,19 +1,16 @@
 import type { renewals } from '@trellis/contract/credentials/renewals.ts'
-import { renewalDays } from '@trellis/contract/credentials/standing.ts'
-import { addDays } from '@trellis/contract/time-sheets/days.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { endCompletedClasses } from '../../classes/classes.public.ts'
 import { endCompletedRounds } from '../../courses/courses.public.ts'
 import { lockCredentials } from '../held/record-credential.ts'
-import { isUsedUp } from './earning.rules.ts'
+import { findRenewalDay, listUsedUp, toCounting } from './earning.rules.ts'
 import { readTraining, type Training } from './training.queries.ts'
 
-const checkOpen = ({ heldUntil, today }: Training) => {
-  if (heldUntil === null) return
-  const opensOn = heldUntil === 'infinity' ? null : addDays(heldUntil, -renewalDays)
-  if (opensOn === null || opensOn > today) throw problem('RENEWAL_NOT_OPEN', { data: { opensOn } })
+const checkOpen = (training: Training) => {
+  const day = findRenewalDay(training)
+  if (day !== null) throw problem('RENEWAL_NOT_OPEN', { data: { opensOn: day === 'infinity' ? null : day } })
 }
 
 const pickIds = (ids: readonly (string | null)[]) => ids.filter(id => id !== null)
@@ -32,7 +29,7 @@ export const startRenewal = async ({ db, actor, body, client, now }: Call<typeof
   if (!training) throw problem('NOT_FOUND')
   checkOpen(training)
   if (training.items.length === 0) throw problem('RENEWAL_WITHOUT_CONTENT')
-  const usedUp = training.items.filter(item => isUsedUp(training, item))
+  const usedUp = trainings.flatMap(listUsedUp)
   const courseIds = pickIds(usedUp.map(({ courseId }) => courseId))
   const classIds = pickIds(usedUp.map(({ classId }) => classId))
   const ended =
@@ -41,11 +38,11 @@ export const startRenewal = async ({ db, actor, body, client, now }: Call<typeof
   const act = { act: 'renewal-started', actorId: actor.id, subjectId: actor.id } as const
   if (ended > 0) await recordAct(db, { ...act, details: { requirementId }, client, now })
   return {
-    items: training.items.map(item => ({
-      courseId: item.courseId,
-      classId: item.classId,
-      title: item.title,
-      isOpen: item.completedOn === null || isUsedUp(training, item),
+    items: toCounting(training).map(({ courseId, classId, title, completedOn }) => ({
+      courseId,
+      classId,
+      title,
+      isOpen: completedOn === null || courseIds.includes(courseId ?? '') || classIds.includes(classId ?? ''),
     })),
   }
 }

@@ -6,7 +6,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { requireFound } from '../../../platform/problem.ts'
 import { complianceStores, workplaces } from '../credentials.scope.ts'
-import { readTraining, type Training, type TrainingItem } from '../earning/training.queries.ts'
+import { findRenewalDay, listUsedUp, toCounting } from '../earning/earning.rules.ts'
+import { readTraining, type Training } from '../earning/training.queries.ts'
 import { requirementName } from './list-compliance.ts'
 import { personHistory } from './person-history.ts'
 import { withStandings } from './standing-facts.ts'
@@ -17,6 +18,7 @@ type PersonQuery = { actor: Actor; now: Date; userId: string }
 type RequirementRow = Pick<PersonRequirement, 'dispensary' | 'minMinutes' | 'minScore' | 'teach' | 'history'> & {
   standing: StandingRow
 }
+type TrainingProgress = Pick<PersonRequirement, 'content' | 'gaps' | 'isRenewable'>
 type PersonRow = { userId: string; name: string; requirements: RequirementRow[] }
 
 const requirement = (actor: Actor) => sql`json_build_object(
@@ -37,19 +39,29 @@ const findPerson = async (db: Db, { actor, now, userId }: PersonQuery, stores: R
   return rows[0] ?? null
 }
 
-const toProgress = ({ courseId, classId, title, completedOn, openSince, seconds }: TrainingItem) => ({
-  courseId,
-  classId,
-  title,
-  isCompleted: (completedOn ?? openSince) !== null,
-  loggedMinutes: Math.floor(seconds / 60),
-})
+const noTraining: TrainingProgress = { content: [], gaps: [], isRenewable: false }
+
+/** What completed before and counts no more is completed until it can be renewed. */
+const toProgress = (training: Training): TrainingProgress => {
+  const items = toCounting(training)
+  const isLater = findRenewalDay(training) !== null
+  return {
+    content: items.map(({ courseId, classId, title, completedOn, openSince, seconds }) => ({
+      courseId,
+      classId,
+      title,
+      isCompleted: completedOn !== null || (isLater && openSince !== null),
+      loggedMinutes: Math.floor(seconds / 60),
+    })),
+    gaps: listEarningGaps(training.rule, items),
+    isRenewable: listUsedUp(training).length > 0,
+  }
+}
 
 const toRequirement = ({ standing, ...row }: RequirementRow, training: readonly Training[]): PersonRequirement => {
   const { id: requirementId } = standing.requirement
   const here = training.find(each => each.requirementId === requirementId && each.dispensaryId === row.dispensary.id)
-  const gaps = here ? listEarningGaps(here.rule, here.items) : []
-  return { ...row, ...toStanding(standing), content: (here?.items ?? []).map(toProgress), gaps }
+  return { ...row, ...toStanding(standing), ...(here ? toProgress(here) : noTraining) }
 }
 
 const toRequirements = async (db: Db, { userId, now }: PersonQuery, rows: readonly RequirementRow[]) => {

@@ -22,7 +22,7 @@ export type Stage = { learner: Learner; requirementId: string; editionId: string
 export const countCourse = async (
   app: TestApp,
   { learner, requirementId }: Pick<Stage, 'learner' | 'requirementId'>,
-  { owner = {}, ...content }: { owner?: Owner; countedMinutes?: number } = {},
+  { owner = {}, ...content }: { owner?: Owner; dispensaryId?: string; countedMinutes?: number } = {},
 ): Promise<Counted> => {
   const card = textCard()
   const courseId = await buildCourse(app.db, { cards: [card], ...owner, now: app.now() })

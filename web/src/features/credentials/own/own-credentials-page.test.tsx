@@ -15,7 +15,15 @@ const text = () => document.body.textContent ?? ''
 
 const requirement = (standing: keyof typeof standings, rest: Partial<OwnRequirement> = {}): OwnRequirement => ({
   ...standings[standing],
-  ...{ dispensary: store, minMinutes: null, minScore: null, teach: 'anyone', content: [], gaps: [] },
+  ...{
+    dispensary: store,
+    minMinutes: null,
+    minScore: null,
+    teach: 'anyone',
+    content: [],
+    gaps: [],
+    isRenewable: false,
+  },
   ...rest,
 })
 
@@ -63,14 +71,15 @@ test('B1 a card says the day, the reason and what to do; the training continues 
   expect(control('Continue the course: The law').getAttribute('href')).toBe('/tracks/1/y')
 })
 
-test('B1 a certificate that was earned shows its code, and is renewed once it is completed and expires soon', async () => {
+test('B1 a certificate that was earned shows its code, and is renewed when its training counts no more', async () => {
   const content = [
-    { courseId: idOf(50), classId: null, title: 'Terpenes', isCompleted: true, loggedMinutes: 60, path: '/tracks/1/x' },
+    { courseId: idOf(50), classId: null, title: 'Terpenes', isCompleted: false, loggedMinutes: 0, path: '/tracks/1/x' },
   ]
   const sent = await show(
-    { requirements: [requirement('soon', { content })], credentials: [earned] },
+    { requirements: [requirement('overdue', { content, isRenewable: true })], credentials: [earned] },
     { 'POST /my-credentials/renewals': () => refusal('RENEWAL_NOT_OPEN') },
   )
+  expect(text()).not.toContain('Continue the course')
   await press(control('Show the certificate: Responsible vendor training'))
   expect(document.querySelector('[aria-label="QR code of the certificate 7K3M-9QTV"]')).not.toBeNull()
   await press(control('Done'))

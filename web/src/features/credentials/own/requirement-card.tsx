@@ -14,12 +14,8 @@ import { RenewButton } from './renew-button.tsx'
 type Props = { requirement: OwnRequirement; certificate: OwnCredential | null; today: string }
 
 /** The course or class to continue, while the requirement is not fulfilled. */
-const findNext = ({ content, state }: OwnRequirement) =>
-  state === 'fine' ? undefined : content.find(({ isCompleted, path }) => !isCompleted && path !== null)
-
-/** Whether all content is completed, and the time to take it again has come. */
-const isRenewable = ({ content, state }: OwnRequirement) =>
-  (state === 'soon' || state === 'expired') && content.length > 0 && content.every(({ isCompleted }) => isCompleted)
+const findNext = ({ content, state, isRenewable }: OwnRequirement) =>
+  state === 'fine' || isRenewable ? undefined : content.find(({ isCompleted, path }) => !isCompleted && path !== null)
 
 function ContinueLink({ title, to }: { title: string; to: string }) {
   const { t } = useLingui()
@@ -39,7 +35,7 @@ function Actions({ requirement, certificate, today }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       {next?.path && <ContinueLink title={next.title} to={next.path} />}
-      {isRenewable(requirement) && <RenewButton requirement={requirement.requirement} />}
+      {requirement.isRenewable && <RenewButton requirement={requirement.requirement} />}
       {certificate?.number && (
         <Button variant="quiet" aria-label={t`Show the certificate: ${title}`} onClick={() => setOpen('code')}>
           <QrIcon aria-hidden />

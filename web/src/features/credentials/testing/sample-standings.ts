@@ -84,6 +84,7 @@ export const requirementOf = (of: PersonStanding, rest: Partial<PersonRequiremen
   teach: 'anyone',
   content: [],
   gaps: [],
+  isRenewable: false,
   history: [],
   ...rest,
 })
