@@ -8,7 +8,13 @@ export const credentialData: PersonalData = {
     const credentials = await sql<object>`
       select r.code, ed.title, c.source, d.name as store, coalesce(p.name, c.provider_name) as provider, c.number,
              c.issued_on::text as "issuedOn", c.expires_on::text as "expiresOn", c.minutes, c.score,
-             c.pre_score as "preScore", c.trainer_name as "trainerName", c.language, c.identity_method as "identityMethod",
+             (select json_agg(json_build_object('title', coalesce(course.title, class.title), 'minutes', part.minutes,
+                                                'score', part.score, 'completedAt', part.completed_at)
+                              order by part.completed_at)
+                from credential_part part
+                left join card_course course on course.id = part.course_id
+                left join class on class.id = part.class_id
+               where part.credential_id = c.id) as parts, c.pre_score as "preScore", c.trainer_name as "trainerName", c.language, c.identity_method as "identityMethod",
              f.file_name as "fileName", c.recorded_at as "recordedAt", c.confirmed_at as "confirmedAt",
              x.reason as "endReason", x.words as "endWords", x.ended_at as "endedAt"
         from credential c
