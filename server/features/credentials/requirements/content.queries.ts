@@ -2,7 +2,7 @@ import type { ContentChoice, RequirementItem } from '@trellis/contract/credentia
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsText } from '../../../platform/database/list-query.ts'
-import type { Subject } from './subject.queries.ts'
+import type { Subject } from '../subject.queries.ts'
 
 /** Content `k` that a chain or a store without one chose; without a subject that of the platform. */
 const chosenBy = (subject: Subject | null, k = 'k'): RawBuilder<SqlBool> => {

@@ -5,11 +5,11 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem } from '../../../platform/problem.ts'
 import { maySwitchRequirements } from '../credentials.scope.ts'
+import { findSubject, readStores, type Subject } from '../subject.queries.ts'
 import { countContent } from './content.queries.ts'
 import { readEditions } from './editions.queries.ts'
 import { arrangeEditions, type PublishedEdition } from './editions.rules.ts'
 import { offersOf } from './offers.queries.ts'
-import { findSubject, readStores, type Subject } from './subject.queries.ts'
 
 type RequirementRow = {
   id: string

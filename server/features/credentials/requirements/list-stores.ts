@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { readList } from '../../../platform/database/list-query.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { isStoreFound } from '../../organizations/searched-stores.public.ts'
+import { getSubject } from '../subject.queries.ts'
 import { jobsOf } from './list-requirements.ts'
 import { offersOf } from './offers.queries.ts'
-import { getSubject } from './subject.queries.ts'
 
 type StoreRow = Omit<RequirementStore, 'switchedOnAt' | 'isOn'> & { switchedOnAt: Date | null }
 

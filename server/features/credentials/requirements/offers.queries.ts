@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Subject } from './subject.queries.ts'
+import type { Subject } from '../subject.queries.ts'
 
 /**
  * The requirements of open stores, as rows of requirement_id, dispensary_id and is_former: those of their state, of their

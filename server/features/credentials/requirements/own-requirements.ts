@@ -12,10 +12,9 @@ import type { Call } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { invalidFields, problem, requireFound } from '../../../platform/problem.ts'
 import { editableRequirements, maySwitchRequirements } from '../credentials.scope.ts'
-import type { SubjectQuery } from '../subject.queries.ts'
+import { getSubject, lockSubject, readStores, type Subject, type SubjectQuery } from '../subject.queries.ts'
 import { readEditions } from './editions.queries.ts'
 import { switchOff } from './store-switches.ts'
-import { getSubject, lockSubject, readStores, type Subject } from './subject.queries.ts'
 
 type OwnCall = Pick<Call<typeof requirements.save>, 'db' | 'actor' | 'client' | 'now'>
 type OwnAct = `requirement-${'added' | 'changed' | 'archived'}`

@@ -9,12 +9,11 @@ import { newId } from '../../../platform/ids.ts'
 import { invalidFields, problem, requireFound } from '../../../platform/problem.ts'
 import { reachesAll } from '../../organizations/reach.public.ts'
 import { maySwitchRequirements } from '../credentials.scope.ts'
-import type { SubjectQuery } from '../subject.queries.ts'
+import { getSubject, readStores, type Subject, type SubjectQuery } from '../subject.queries.ts'
 import { choicesFor, readContent } from './content.queries.ts'
 import { readEditions } from './editions.queries.ts'
 import { findEditionInForce } from './editions.rules.ts'
 import { offersOf } from './offers.queries.ts'
-import { getSubject, readStores, type Subject } from './subject.queries.ts'
 
 type ContentCall = Pick<Call<typeof requirementContent.get>, 'db' | 'actor' | 'params' | 'query' | 'now'>
 type SaveCall = Call<typeof requirementContent.save>

@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
 import { maySwitchRequirements } from '../credentials.scope.ts'
+import { lockSubject, type Subject } from '../subject.queries.ts'
 import { offersOf } from './offers.queries.ts'
 import { switchOff, switchOn } from './store-switches.ts'
-import { lockSubject, type Subject } from './subject.queries.ts'
 
 type SwitchCall = Call<typeof requirements.switch>
 
