@@ -4,6 +4,7 @@ import { type Requirement, requirements } from '@trellis/contract/credentials/re
 import type { In } from '@trellis/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { employAtOrganization, employLearner, employManager, signInAdministrator } from '../../../testing/learning.ts'
+import { untilWaiting } from '../../../testing/lock-waits.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildEmployment } from '../../employees/employees.build.ts'
@@ -267,6 +268,19 @@ test('B1 a changed time limit counts from the day of the change, or from the fir
   expect((await save(id, { ...shorter, minScore: 95 }, staff)).body).toEqual({ number: 4 })
   const planned = await find(id, query, staff)
   expect(planned?.upcoming.map(({ number, validFrom }) => [number, validFrom])).toEqual([[4, '2027-01-01']])
+})
+
+test('B1 a requirement that is archived meanwhile is not switched on', async () => {
+  const { dispensaryId, retailOrganizationId, staff } = await openChain()
+  const { id } = (await add({ retailOrganizationId }, staff)).body
+  const body = { query: { dispensaryId }, stores: [dispensaryId], on: true }
+  const switching = await app.db.transaction().execute(async tx => {
+    await tx.updateTable('requirement').set({ archived_at: app.now() }).where('id', '=', id).execute()
+    const answer = change(id, body, staff)
+    await untilWaiting(app.db, 1)
+    return { answer }
+  })
+  expect((await switching.answer).status).toBe(404)
 })
 
 test('B1 of two who publish an edition at once one is told', async () => {

@@ -17,6 +17,8 @@ type SwitchCall = Call<typeof requirements.switch>
 const lockStores = async ({ db, params, body }: SwitchCall, subject: Subject) => {
   const isChosen = body.stores === 'all' ? sql`true` : sql`d.id = any(${body.stores}::uuid[])`
   const isMeant = body.on ? sql`(${isChosen} and not o.is_former)` : isChosen
+  // So that it is not archived meanwhile.
+  await sql`select from requirement where id = ${params.id}::uuid for share`.execute(db)
   await sql`
     select from dispensary d where ${subject.stores} and ${isChosen} order by d.id for no key update`.execute(db)
   const { rows } = await sql<{ id: string; roleIds: string[] | null }>`
