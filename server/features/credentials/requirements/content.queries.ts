@@ -17,9 +17,17 @@ const countsAt = (subject: Subject | null): RawBuilder<SqlBool> => sql`(k.remove
     select from requirement_content o
      where o.requirement_id = k.requirement_id and o.removed_at is null and ${chosenBy(subject, 'o')}))))`
 
-/** How many courses and classes count for requirement `r`. */
+const content = sql`
+  requirement_content k
+  left join card_course course on course.id = k.course_id
+  left join class on class.id = k.class_id`
+
+const isAvailable = sql`(coalesce(course.archived_at, class.archived_at) is null
+  and coalesce(course.published_version_id, class.published_version_id) is not null)`
+
+/** How many courses and classes count for requirement `r`, without those that are archived. */
 export const countContent = (subject: Subject) => sql`(
-  select count(*)::integer from requirement_content k where k.requirement_id = r.id and ${countsAt(subject)})`
+  select count(*)::integer from ${content} where k.requirement_id = r.id and ${countsAt(subject)} and ${isAvailable})`
 
 /** The courses and classes of a requirement at a chain or store, by title. */
 export const readContent = async (db: Db, requirementId: string, subject: Subject | null) => {
@@ -27,11 +35,8 @@ export const readContent = async (db: Db, requirementId: string, subject: Subjec
     select k.id, k.course_id as "courseId", k.class_id as "classId", k.category, k.counted_minutes as "countedMinutes",
            coalesce(course.title, class.title) as title, b.name as brand,
            case when num_nonnulls(k.retail_organization_id, k.dispensary_id) = 0 then 'everyone' else 'subject' end as "chosenBy",
-           coalesce(course.archived_at, class.archived_at) is null
-             and coalesce(course.published_version_id, class.published_version_id) is not null as "isAvailable"
-      from requirement_content k
-      left join card_course course on course.id = k.course_id
-      left join class on class.id = k.class_id
+           ${isAvailable} as "isAvailable"
+      from ${content}
       left join brand b on b.id = coalesce(course.brand_id, class.brand_id)
      where k.requirement_id = ${requirementId}::uuid and ${countsAt(subject)}
      order by lower(coalesce(course.title, class.title)), k.id`.execute(db)

@@ -123,6 +123,8 @@ test('B1 an archived course stays in the list as no longer counting, and is remo
   await sql`update card_course set archived_at = ${app.now()} where id = ${courseId}::uuid`.execute(app.db)
   const { items } = (await read(requirementId, query, staff)).body
   expect(items.map(({ isAvailable }) => isAvailable)).toEqual([true, false])
+  const listed = await listAllRequirements(app, query, staff)
+  expect(listed.items.find(({ id }) => id === requirementId)?.contentCount).toBe(1)
   const seenIds = items.map(({ id }) => id)
   const kept = await save(requirementId, { query, seenIds, items: [courseItem(courseId), classItem(classId)] }, staff)
   expect(kept.status).toBe(200)
