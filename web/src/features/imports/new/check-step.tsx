@@ -68,13 +68,13 @@ const firstField = (kind: ImportKind): ImportField => {
   return kind === 'stores' ? 'name' : 'email'
 }
 
-/** Columns to show: those of payroll, and of certificates, only if the list has them. */
+/** Columns to show: those of payroll, and of certificates, only if the list has them or a note asks for them. */
 const shownFields = (kind: ImportKind, { rows }: Check) => {
-  const isOptional = (field: ImportField) => kind === 'credentials' || payrollFields.some(other => other === field)
-  const empty = getKindTerms(kind).fields.filter(
-    field => isOptional(field) && [...rows.values()].every(({ cells }) => !cells?.[field]),
-  )
-  return getKindTerms(kind).fields.filter(field => !empty.some(emptyField => emptyField === field))
+  const isOptional = (field: ImportField) =>
+    field !== 'email' && (kind === 'credentials' || payrollFields.some(other => other === field))
+  const isUsed = (field: ImportField) =>
+    [...rows.values()].some(({ cells, notes }) => cells?.[field] || notes.some(note => note.field === field))
+  return getKindTerms(kind).fields.filter(field => !isOptional(field) || isUsed(field))
 }
 
 const isUndo = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'

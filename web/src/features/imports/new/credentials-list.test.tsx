@@ -1,3 +1,4 @@
+import { importSentences } from '@trellis/contract/imports/import-sentences.ts'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { answer, answerList, fakeServer, refusal } from '../../../testing/fake-server.ts'
@@ -16,10 +17,11 @@ const choices = {
   requirements: [{ code: 'CO-RVT', title: 'Responsible vendor training' }],
 }
 
-const checkRows = (body: unknown) =>
+const checkRows = (body: unknown, more: object = {}) =>
   (body as { rows: { number: number; cells: object }[] }).rows.map(row => ({
     ...row,
     ...{ outcome: 'NEW', notes: [], twin: null, isLeftOut: false, result: null, sentence: null, personId: 'p-1' },
+    ...more,
   }))
 
 /** The wizard with these cells pasted; returns the requests that it sends. */
@@ -83,6 +85,27 @@ test('quality: the columns of a list of certificates are recognized, and an unkn
       { cells: { employeeNumber: 'E-8', requirement: 'CO-RVT', issuedOn: '2025-04-03', expiresOn: '2027-04-03' } },
     ],
   })
+})
+
+const numbered = 'Employee ID\tCertification\tDate completed\nE-7\tRVT 2 h\t2025-03-14'
+
+test('quality: a number that several people have is corrected by an e-mail, in a list without e-mails', async () => {
+  const notes = [{ field: 'employeeNumber', sentence: importSentences.severalPeople }]
+  await openWizard(numbered, {
+    [`PUT /imports/${runId}/rows`]: ({ body }) => answer({ items: checkRows(body, { outcome: 'CANNOT', notes }) }),
+  })
+  await goNext(4)
+  await choose('Requirement “RVT 2 h”', 'CO-RVT')
+  await goNext(5)
+  expect(shown()).toContain(importSentences.severalPeople)
+  control('Row 2, E-mail: ')
+})
+
+test('quality: where no store has a requirement, the list says where one is added', async () => {
+  await openWizard(numbered, { 'GET /imports/choices': () => answer({ ...choices, requirements: [] }) })
+  await goNext(4)
+  expect(shown()).toContain('Your stores have no requirements yet.')
+  expect(control('Add one').getAttribute('href')).toBe('/compliance/requirements')
 })
 
 test('quality: a list of certificates needs a column that says whose they are', async () => {

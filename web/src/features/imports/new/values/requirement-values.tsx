@@ -1,5 +1,6 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Select } from '../../../../ui/select.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
 import { distinctValues, valueKey } from '../../reading/list-rows.ts'
 import type { List } from '../use-list.ts'
 
@@ -14,13 +15,24 @@ export const unknownRequirements = (list: List, requirements: readonly Requireme
   return distinctValues(list.body, list.columns.requirement).filter(({ text }) => !known.has(valueKey(text)))
 }
 
-type Props = { list: List; requirements: readonly Requirement[]; text: string; rows: number }
+type Props = { list: List; requirements: readonly Requirement[] }
 
-/** An unknown requirement and the one chosen for it. */
-export function RequirementValue({ list, requirements, text, rows }: Props) {
+/** The unknown requirements of a list, and the ones chosen for them. */
+export function RequirementValues({ list, requirements }: Props) {
   const { t } = useLingui()
-  return (
+  const unknown = unknownRequirements(list, requirements)
+  if (unknown.length > 0 && requirements.length === 0)
+    return (
+      <p>
+        <Trans>
+          Your stores have no requirements yet. <TextLink to="/compliance/requirements">Add one</TextLink>, then import
+          the list again.
+        </Trans>
+      </p>
+    )
+  return unknown.map(({ text, rows }) => (
     <Select
+      key={text}
       label={t`Requirement “${text}”`}
       hint={<Rows rows={rows} />}
       placeholder={t`Choose a requirement`}
@@ -28,5 +40,5 @@ export function RequirementValue({ list, requirements, text, rows }: Props) {
       value={list.values.requirement[valueKey(text)] ?? ''}
       onChange={event => list.chooseValue('requirement', valueKey(text), event.target.value)}
     />
-  )
+  ))
 }

@@ -9,7 +9,7 @@ import type { List } from '../use-list.ts'
 import { DateOrderChoice, detectDateOrder, isDateOrderOpen } from './date-order.tsx'
 import { creatableNames } from './new-roles.ts'
 import { type PlacesByName, unclearPlaces, unknownRoles } from './remembered-choices.ts'
-import { type Requirement, RequirementValue, Rows, unknownRequirements } from './requirement-values.tsx'
+import { type Requirement, RequirementValues, Rows, unknownRequirements } from './requirement-values.tsx'
 
 type RoleProps = { list: List; roles: readonly string[]; mayCreateRoles: boolean; text: string; rows: number }
 
@@ -98,9 +98,7 @@ export function ValuesStep({ list, roles, requirements, mayCreateRoles, places, 
       {unknown.map(({ text, rows }) => (
         <RoleValue key={`role ${text}`} {...{ list, roles, mayCreateRoles, text, rows }} />
       ))}
-      {asked.map(({ text, rows }) => (
-        <RequirementValue key={`requirement ${text}`} {...{ list, requirements, text, rows }} />
-      ))}
+      <RequirementValues {...{ list, requirements }} />
       {unclear.map(({ text, rows }) => (
         <Select
           key={`store ${text}`}
