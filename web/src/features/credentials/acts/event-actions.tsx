@@ -12,7 +12,14 @@ import { changedByActs } from './changed-reads.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { EndDialog } from './end-dialog.tsx'
 
-type Props = { event: ComplianceEvent; name: string; title: string; mayChange: boolean }
+type Props = {
+  event: ComplianceEvent
+  name: string
+  title: string
+  mayChange: boolean
+  /** Whether someone ended or declined the certificate. */
+  isEnded: boolean
+}
 
 function EndButton({ event: { id, isConfirmed }, name, title }: Props) {
   const { t } = useLingui()
@@ -62,10 +69,11 @@ function EndWaiver({ event: { id }, name, title }: Props) {
 
 /** What can be done about a certificate or waiver of a person. */
 export function EventActions(props: Props) {
-  const { event, name, title, mayChange } = props
+  const { event, name, title, mayChange, isEnded } = props
   const { kind, hasFile, isCurrent, isConfirmed } = event
   const isWaiver = kind === 'waiver' && isCurrent && mayChange
-  const isOpen = kind === 'credential' && isCurrent && mayChange
+  // One that expired while it waited still needs an answer.
+  const isOpen = kind === 'credential' && mayChange && (isCurrent || !(isConfirmed || isEnded))
   if (!hasFile && !isWaiver && !isOpen) return null
   return (
     <div className="mt-2 flex flex-wrap gap-2">

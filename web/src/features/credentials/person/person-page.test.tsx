@@ -21,7 +21,7 @@ const open = async (requirements: PersonRequirement[], more: Behaviours = {}, us
     ...more,
   })
   await mount(
-    <TestProviders at={`/compliance/people/${userId}`} session={manager}>
+    <TestProviders at={`/compliance/people/${userId}?view=everyone&store=${store.id}`} session={manager}>
       <Routes>
         <Route path="/compliance/people/:id" element={<CompliancePersonPage />} />
       </Routes>
@@ -48,7 +48,7 @@ test('B1 own training does not fulfil what a state wants from an independent pro
     requirementOf(standings.due, { content, teach: 'approved-independent', gaps: [{ code: 'not-independent' }] }),
   ])
   expect(page()).toContain(
-    'This counts as your own training. Colorado wants a provider that is approved and independent',
+    'This counts as in-house training. Colorado wants a provider that is approved and independent',
   )
 })
 
@@ -63,7 +63,7 @@ test('B1 says why completed training is not enough: the score, and the time of o
       ],
     }),
   ])
-  expect(page()).toContain('A score of 70% is asked. The best one is 64%.')
+  expect(page()).toContain('A score of 70% is required. The best one is 64%.')
   expect(page()).toContain('General training: 34 min of 1 hr logged.')
 })
 
@@ -150,6 +150,37 @@ test('B1 a requirement is waived with a day and a reason, and typed words before
   expect(page()).toContain('Waived for Ana Ortiz.')
 })
 
+test('B1 a certificate that ended or expired is no longer called valid, and the way back keeps the list', async () => {
+  const history = [eventOf({ kind: 'ended', words: 'Forged.', isCurrent: false }), eventOf({ isCurrent: false })]
+  await open([requirementOf(standings.overdue, { history })])
+  expect(page()).toContain('no longer valid · last day Mar 3, 2097')
+  expect(page()).not.toContain('valid until')
+  expect(control('Compliance').getAttribute('href')).toBe(`/compliance?view=everyone&store=${store.id}`)
+})
+
+const expiredInWait = eventOf({ isConfirmed: false, isCurrent: false })
+
+test('B1 a certificate that expired while it waited is still confirmed or declined', async () => {
+  await open([requirementOf(standings.overdue, { history: [expiredInWait] })])
+  control('Confirm Responsible vendor training of Ana Ortiz')
+  control('Decline Responsible vendor training of Ana Ortiz')
+})
+
+test('B1 a declined certificate is not decided again', async () => {
+  const declined = eventOf({ kind: 'ended', isConfirmed: false, isCurrent: false })
+  await open([requirementOf(standings.overdue, { history: [declined, expiredInWait] })])
+  expect(() => control('Confirm Responsible vendor training of Ana Ortiz')).toThrow()
+})
+
+test('B1 someone whose requirement is waived is not said to have completed everything', async () => {
+  const outcome = { id: ana, firstName: 'Ana', lastName: 'Ortiz', outcome: 'NOTHING_LEFT' }
+  await open([requirementOf(standings.waived)], {
+    'POST /compliance/reminders': () => answer({ items: [outcome], isMore: false }),
+  })
+  await press(control('Remind Ana Ortiz'))
+  expect(page()).toContain('Ana Ortiz was not reminded: nothing is due.')
+})
+
 test('B1 a reminder says what became of it', async () => {
   const outcome = { id: ana, firstName: 'Ana', lastName: 'Ortiz', outcome: 'REMINDED_THIS_WEEK' }
   const sent = await open([requirementOf(standings.due)], {
@@ -164,6 +195,7 @@ test('B1 no one decides about their own certificates', async () => {
   const history = [eventOf({ isConfirmed: false })]
   await open([requirementOf(standings.brought, { history })], {}, manager.user.id)
   expect(page()).toContain('These are your own.')
+  expect(control('My certificates').getAttribute('href')).toBe('/me/credentials')
   expect(document.querySelectorAll('main button, [aria-label^="Confirm"]')).toHaveLength(0)
 })
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { compliance, type PersonRequirement } from '@trellis/contract/credentials/compliance.ts'
 import { BadgeCheck, UserRound } from 'lucide-react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
@@ -11,6 +11,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DetailFrame } from '../../../ui/detail-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { SellingChip } from '../standing-text.tsx'
 import { RequirementPanel } from './requirement-panel.tsx'
 
@@ -24,7 +25,7 @@ const missing = (
 
 const NoRequirements = () => (
   <Card radius="m">
-    <EmptyState icon={BadgeCheck} title={<Trans>Nothing is asked of this person</Trans>}>
+    <EmptyState icon={BadgeCheck} title={<Trans>Nothing is required of this person</Trans>}>
       <Trans>No requirement that is switched on at their store applies to their job.</Trans>
     </EmptyState>
   </Card>
@@ -37,7 +38,10 @@ function Requirements({ person }: { person: Person }) {
     <>
       {isOwn && (
         <p className="rounded-m bg-sunken px-4 py-3 text-dense">
-          <Trans>These are your own. Another manager or your company decides about them.</Trans>
+          <Trans>These are your own. Another manager or your company decides about them.</Trans>{' '}
+          <TextLink to="/me/credentials">
+            <Trans>My certificates</Trans>
+          </TextLink>
         </p>
       )}
       {person.requirements.map(requirement => (
@@ -55,6 +59,8 @@ function Requirements({ person }: { person: Person }) {
 /** What is asked of a person, their certificates, and what to do about them. */
 export function CompliancePersonPage() {
   const { id = '' } = useParams()
+  // The list that the viewer came from, with its store and filters.
+  const { search } = useLocation()
   const found = useQuery(read(compliance.person, { params: { id } }))
   const person = found.data
   usePageTitle(person?.name)
@@ -62,7 +68,7 @@ export function CompliancePersonPage() {
     <DetailFrame
       width={180}
       back={
-        <BackLink to="/compliance">
+        <BackLink to="/compliance" at={`/compliance${search}`}>
           <Trans>Compliance</Trans>
         </BackLink>
       }

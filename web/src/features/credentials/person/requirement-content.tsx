@@ -29,7 +29,7 @@ function LoggedTime({ logged, asked }: { logged: number; asked: number }) {
     <div className="grid gap-1">
       <p className="num text-dense">
         {logged === 0 ? (
-          <Trans>Nothing of {all} logged yet</Trans>
+          <Trans>None of {all} logged yet</Trans>
         ) : (
           <Trans>
             {done} of {all} logged
@@ -48,7 +48,7 @@ function GapText({ gap, state }: { gap: EarningGap; state: string }) {
     const [asked, score] = [percent(gap.asked), percent(gap.score)]
     return (
       <Trans>
-        A score of {asked} is asked. The best one is {score}.
+        A score of {asked} is required. The best one is {score}.
       </Trans>
     )
   }
@@ -61,16 +61,14 @@ function GapText({ gap, state }: { gap: EarningGap; state: string }) {
       </Trans>
     )
   }
-  if (gap.code === 'no-test') return <Trans>A score is asked, and none of these courses has a test.</Trans>
+  if (gap.code === 'no-test') return <Trans>A score is required, but none of these courses has a test.</Trans>
   if (gap.code === 'not-approved')
     return (
-      <Trans>
-        This counts as your own training. {state} wants an approved provider; record such a certificate here.
-      </Trans>
+      <Trans>This counts as in-house training. {state} wants an approved provider; add such a certificate here.</Trans>
     )
   return (
     <Trans>
-      This counts as your own training. {state} wants a provider that is approved and independent; record such a
+      This counts as in-house training. {state} wants a provider that is approved and independent; add such a
       certificate here.
     </Trans>
   )

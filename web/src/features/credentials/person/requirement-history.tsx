@@ -18,14 +18,16 @@ function EventTitle({ event: { kind, source, issuedOn, until } }: EventProps) {
   return <Trans>Certificate issued on {from}</Trans>
 }
 
-function useFacts({ kind, until, number, providerName, minutes, score, isConfirmed }: ComplianceEvent) {
+function useFacts({ kind, until, number, providerName, minutes, score, isConfirmed, isCurrent }: ComplianceEvent) {
   const { t } = useLingui()
   const { duration, percent } = useFormat()
   const inWords = useDayInWords()
   if (kind !== 'credential') return []
   const day = until && inWords(until)
+  const validity = day ? t`valid until ${day}` : t`does not expire`
   return [
-    day ? t`valid until ${day}` : t`does not expire`,
+    isCurrent ? validity : t`no longer valid`,
+    !isCurrent && day && t`last day ${day}`,
     number && t`number ${number}`,
     providerName,
     minutes !== null && duration(minutes * 60),

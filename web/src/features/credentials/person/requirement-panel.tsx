@@ -26,7 +26,15 @@ export function RequirementPanel({ person, requirement, isOwn }: Props) {
       {!isOwn && <RequirementActions person={person} requirement={requirement} />}
       <RequirementHistory
         history={requirement.history}
-        actions={event => <EventActions event={event} name={person.name} title={title} mayChange={!isOwn} />}
+        actions={event => (
+          <EventActions
+            event={event}
+            name={person.name}
+            title={title}
+            mayChange={!isOwn}
+            isEnded={requirement.history.some(({ kind, id }) => kind === 'ended' && id === event.id)}
+          />
+        )}
       />
     </Panel>
   )
