@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonCompliance, PersonStanding } from '@trellis/contract/credentials/compliance.ts'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -54,20 +55,26 @@ function RecordButton({ row, standing }: Props) {
   )
 }
 
-/** The next step about a standing: look, remind, or record; no one decides about their own. */
+/** The next step about a standing: look, remind, or record; no one decides about their own, or reminds of a waived one. */
 export function NeedAction(props: Props) {
   const { t } = useLingui()
   const isOwn = useUser()?.id === props.row.userId
+  const { search } = useLocation()
   const { row, standing } = props
   const { name } = row
-  if (isOwn) return null
-  if (standing.unconfirmedId === null)
+  if (isOwn)
+    return (
+      <ButtonLink variant="quiet" size="s" className="min-h-11" to="/me/credentials">
+        <Trans>My certificates</Trans>
+      </ButtonLink>
+    )
+  if (standing.unconfirmedId === null && standing.state !== 'waived')
     return row.remindedAt === null ? <RemindButton {...props} /> : <RecordButton {...props} />
   return (
     <ButtonLink
       size="s"
       className="min-h-11"
-      to={`/compliance/people/${row.userId}`}
+      to={`/compliance/people/${row.userId}${search}`}
       aria-label={t`Look at it: ${name}`}
     >
       <Trans>Look at it</Trans>

@@ -101,12 +101,12 @@ test('B1 filters, search and order are in the address', async () => {
 test('B1 no one needs the viewer', async () => {
   await open({ totals: { people: 20, maySell: 20, needYou: 0 } })
   expect(page()).toContain('20 of 20 may sell today.')
-  expect(page()).toContain('No one needs you today')
+  expect(page()).toContain('No one at Juniper & Main needs you today')
 })
 
 test('B1 nothing applies before a requirement is switched on', async () => {
   await open({ requirements: [], totals: { people: 0, maySell: 0, needYou: 0 } })
-  expect(page()).toContain('No requirement is switched on at your stores yet')
+  expect(page()).toContain('No requirement is switched on at Juniper & Main yet')
   expect(control('Choose requirements').getAttribute('href')).toBe(`/compliance/requirements?store=${store.id}`)
   expect(() => control('Needs you (0)')).toThrow()
 })
@@ -139,6 +139,37 @@ test('B1 someone who was reminded this week is recorded next, and no one acts on
   })
   control('Record Responsible vendor training of Ana Ortiz')
   expect(() => control('Remind Dana Mireles')).toThrow()
+  expect(control('My certificates').getAttribute('href')).toBe('/me/credentials')
+})
+
+test('B1 one’s own certificate waits for another manager, and a waiver that ends is looked at', async () => {
+  await open({
+    items: [
+      personOf('Dana Mireles', [standings.brought], { userId: manager.user.id }),
+      personOf('Fay', [standings.waived]),
+    ],
+  })
+  expect(page()).toContain('Dana Mireles added a certificate for Responsible vendor training. It waits for another')
+  expect(() => control('Look at it: Dana Mireles')).toThrow()
+  expect(() => control('Remind Fay')).toThrow()
+  control('Look at it: Fay')
+})
+
+test('B1 large numbers are formatted, and a store without people counts none', async () => {
+  await open({ totals: { people: 3000, maySell: 2900, needYou: 1100 } })
+  expect(page()).toContain('2,900 of 3,000 may sell today. 1,100 need you.')
+  control('Everyone (3,000)')
+  await open({ at: '/compliance?view=everyone', totals: { people: 0, maySell: 0, needYou: 0 } })
+  expect(page()).toContain('No one works here yet')
+  expect(page()).not.toContain('0 of 0')
+})
+
+test('B1 the page of a person keeps the store and the filters, and someone whom nothing is asked of is told apart', async () => {
+  const search = `?view=everyone&store=${store.id}&filter=ana`
+  await open({ at: `/compliance${search}`, items: [personOf('Ana Ortiz', [])] })
+  expect(control('Ana Ortiz').getAttribute('href')).toBe(`/compliance/people/${idOf(165)}${search}`)
+  expect(page()).toContain('Does not apply')
+  expect(control('Import certificates').getAttribute('href')).toContain(`placeId=${store.id}`)
 })
 
 test('B1 people without a store see what to expect', async () => {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck, FileUp, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useFormat } from '../../../platform/i18n/format.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,13 +16,17 @@ import { type ComplianceView, useCompliance } from './use-compliance.ts'
 type Answer = NonNullable<ComplianceView['answer']>
 
 function Totals({ totals: { people, maySell, needYou } }: Pick<Answer, 'totals'>) {
+  const { number } = useFormat()
+  const [selling, all] = [number(maySell), number(people)]
   return (
-    <p role="status" className="text-pretty">
-      <span className="title text-title-m">
-        <Plural value={people} one={`${maySell} of # may sell today.`} other={`${maySell} of # may sell today.`} />
+    <p role="status">
+      <span className="title mr-1 inline-block text-title-m">
+        <Trans>
+          {selling} of {all} may sell today.
+        </Trans>
       </span>{' '}
       {needYou > 0 && (
-        <span className="text-ink-2">
+        <span className="inline-block text-ink-2">
           <Plural value={needYou} one="# needs you." other="# need you." />
         </span>
       )}
@@ -32,6 +37,10 @@ function Totals({ totals: { people, maySell, needYou } }: Pick<Answer, 'totals'>
 /** The screen of requirements, for the same chain or store. */
 const toRequirements = (subject: Answer['subject']) =>
   subject ? `/compliance/requirements?${subject.kind}=${subject.id}` : '/compliance/requirements'
+
+/** The import of certificates, at the same store. */
+const toImport = ({ kind, id }: NonNullable<Answer['subject']>) =>
+  `/imports/new?kind=credentials${kind === 'store' ? `&placeId=${id}` : ''}`
 
 const OpenStores = ({ count }: { count: number }) => (
   <p className="text-pretty text-ink-2 text-small">
@@ -49,10 +58,10 @@ const noStore = (
   </EmptyState>
 )
 
-const NoRequirement = ({ subject }: Pick<Answer, 'subject'>) => (
+const NoRequirement = ({ subject, name }: Pick<Answer, 'subject'> & { name: string }) => (
   <EmptyState
     icon={BadgeCheck}
-    title={<Trans>No requirement is switched on at your stores yet</Trans>}
+    title={<Trans>No requirement is switched on at {name} yet</Trans>}
     action={
       <ButtonLink to={toRequirements(subject)}>
         <Trans>Choose requirements</Trans>
@@ -77,12 +86,13 @@ const InCard = ({ children }: { children: ReactNode }) => (
 
 function People({ view, answer }: { view: ComplianceView; answer: Answer }) {
   const { t } = useLingui()
-  const { people, needYou } = answer.totals
+  const { number } = useFormat()
+  const [needYou, people] = [number(answer.totals.needYou), number(answer.totals.people)]
   if (!answer.subject) return noStore
-  if (answer.requirements.length === 0) return <NoRequirement subject={answer.subject} />
+  if (answer.requirements.length === 0) return <NoRequirement subject={answer.subject} name={answer.subject.name} />
   return (
     <>
-      <Totals totals={answer.totals} />
+      {answer.totals.people > 0 && <Totals totals={answer.totals} />}
       {answer.storesWithoutRequirement > 0 && <OpenStores count={answer.storesWithoutRequirement} />}
       <Tabs
         label={t`People`}
@@ -124,10 +134,12 @@ export function CompliancePage() {
         note={<Trans>Certificates that your state and your company ask for.</Trans>}
       >
         <div className="flex flex-wrap gap-2.5">
-          <ButtonLink to="/imports/new?kind=credentials" size="s" variant="quiet">
-            <FileUp aria-hidden />
-            <Trans>Import certificates</Trans>
-          </ButtonLink>
+          {answer?.subject && (
+            <ButtonLink to={toImport(answer.subject)} size="s" variant="quiet">
+              <FileUp aria-hidden />
+              <Trans>Import certificates</Trans>
+            </ButtonLink>
+          )}
           {answer && answer.requirements.length > 0 && (
             <ButtonLink variant="quiet" size="s" to={toRequirements(answer.subject)}>
               <Trans>Requirements</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonCompliance, RequirementName } from '@trellis/contract/credentials/compliance.ts'
 import { standingStates } from '@trellis/contract/credentials/standing.ts'
 import { Users } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { ListView } from '../../../ui/list/list.tsx'
 import type { ListFilter } from '../../../ui/list/list-filters.tsx'
@@ -15,6 +16,11 @@ const maxColumns = 4
 
 const StandingList = ({ standings }: Pick<PersonCompliance, 'standings'>) => (
   <ul className="grid gap-2">
+    {standings.length === 0 && (
+      <li className="text-ink-2 text-small">
+        <Trans>No requirement applies to this job.</Trans>
+      </li>
+    )}
     {standings.map(standing => (
       <li key={standing.requirement.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="wrap-anywhere text-ink-2 text-small">{standing.requirement.title}</span>
@@ -27,10 +33,14 @@ const StandingList = ({ standings }: Pick<PersonCompliance, 'standings'>) => (
 const pickStanding = ({ standings }: PersonCompliance, { id }: RequirementName) =>
   standings.find(({ requirement }) => requirement.id === id)
 
-/** The next last day of a person; null = none. */
-const nextDay = ({ standings }: PersonCompliance) => standings.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null
+/** The earliest last day of a person, in one requirement or in all; null = none. */
+const earliestDay = ({ standings }: PersonCompliance, requirementId: string | undefined) =>
+  standings
+    .filter(({ requirement }) => requirementId === undefined || requirement.id === requirementId)
+    .flatMap(({ until }) => until ?? [])
+    .toSorted()[0] ?? null
 
-function useColumns({ answer }: ComplianceView): ListColumn<PersonCompliance>[] {
+function useColumns({ answer, query }: ComplianceView): ListColumn<PersonCompliance>[] {
   const { t } = useLingui()
   const inWords = useDayInWords()
   const isNarrow = useIsNarrow()
@@ -42,7 +52,13 @@ function useColumns({ answer }: ComplianceView): ListColumn<PersonCompliance>[] 
     heading: requirement.title,
     cell: row => {
       const standing = pickStanding(row, requirement)
-      return standing && <StandingChip standing={standing} />
+      return standing ? (
+        <StandingChip standing={standing} />
+      ) : (
+        <span className="text-ink-2 text-small">
+          <Trans>Does not apply</Trans>
+        </span>
+      )
     },
   })
   const inOne: ListColumn<PersonCompliance> = {
@@ -64,9 +80,9 @@ function useColumns({ answer }: ComplianceView): ListColumn<PersonCompliance>[] 
     ...(isNarrow || requirements.length > maxColumns ? [inOne] : requirements.map(ofRequirement)),
     {
       id: 'until',
-      heading: t`Next date`,
+      heading: t`Earliest date`,
       cell: row => {
-        const day = nextDay(row)
+        const day = earliestDay(row, query.requirementId)
         return day && <span className="whitespace-nowrap">{inWords(day)}</span>
       },
       sort: 'until',
@@ -86,8 +102,8 @@ function useFilters(requirements: readonly RequirementName[]): ListFilter[] {
     },
     {
       name: 'state',
-      label: t`State`,
-      all: t`All states`,
+      label: t`Status`,
+      all: t`All statuses`,
       options: standingStates.map(state => ({ value: state, label: i18n._(stateWords(state)) })),
     },
   ]
@@ -96,6 +112,7 @@ function useFilters(requirements: readonly RequirementName[]): ListFilter[] {
 /** All people with their standings: a column a requirement, on a phone a card a person. */
 export function Everyone({ view }: { view: ComplianceView }) {
   const { t } = useLingui()
+  const { search } = useLocation()
   const requirements = view.answer?.requirements ?? []
   return (
     <ListView
@@ -107,11 +124,11 @@ export function Everyone({ view }: { view: ComplianceView }) {
       columns={useColumns(view)}
       rowKey={row => `${row.userId} ${row.dispensary.id}`}
       rowName={row => row.name}
-      rowLink={row => `/compliance/people/${row.userId}`}
+      rowLink={row => `/compliance/people/${row.userId}${search}`}
       empty={{
         icon: Users,
-        title: <Trans>No one has a requirement yet</Trans>,
-        text: <Trans>People appear here once a requirement applies to their job.</Trans>,
+        title: <Trans>No one works here yet</Trans>,
+        text: <Trans>People appear here as soon as they join the store.</Trans>,
       }}
       noMatch={{ title: <Trans>No one matches</Trans>, clear: <Trans>Show everyone</Trans> }}
     />

@@ -2,7 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { PersonStanding } from '@trellis/contract/credentials/compliance.ts'
 import { useDayInWords } from '../standing-text.tsx'
 
-type Props = { name: string; standing: PersonStanding }
+type Props = {
+  name: string
+  standing: PersonStanding
+  /** Whether it is about the viewer. */
+  isOwn: boolean
+}
 
 function Blocked({ name, standing }: Props) {
   const inWords = useDayInWords()
@@ -63,10 +68,14 @@ function Urgent({ name, standing }: Props) {
 
 /** What someone who manages the store has to do about a person, in one sentence. */
 export function NeedText(props: Props) {
-  const { name, standing } = props
+  const { name, standing, isOwn } = props
   const { title } = standing.requirement
   if (standing.unconfirmedId !== null)
-    return (
+    return isOwn ? (
+      <Trans>
+        {name} added a certificate for {title}. It waits for another manager’s look.
+      </Trans>
+    ) : (
       <Trans>
         {name} added a certificate for {title}. It waits for your look.
       </Trans>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonCompliance, PersonStanding } from '@trellis/contract/credentials/compliance.ts'
 import { CircleCheck } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { ListView } from '../../../ui/list/list.tsx'
@@ -11,19 +13,23 @@ import { RemindEveryone } from '../acts/remind-everyone.tsx'
 import { NeedText } from './need-text.tsx'
 import type { ComplianceView } from './use-compliance.ts'
 
-const Need = ({ row, standing }: { row: PersonCompliance; standing: PersonStanding }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-    <div className="min-w-0 flex-1 basis-64">
-      <p className="wrap-anywhere text-pretty">
-        <TextLink quiet to={`/compliance/people/${row.userId}`}>
-          <NeedText name={row.name} standing={standing} />
-        </TextLink>
-      </p>
-      <p className="text-ink-2 text-small">{row.dispensary.name}</p>
-    </div>
-    <NeedAction row={row} standing={standing} />
-  </li>
-)
+function Need({ row, standing }: { row: PersonCompliance; standing: PersonStanding }) {
+  const isOwn = useUser()?.id === row.userId
+  const { search } = useLocation()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="wrap-anywhere text-pretty">
+          <TextLink quiet to={`/compliance/people/${row.userId}${search}`}>
+            <NeedText name={row.name} standing={standing} isOwn={isOwn} />
+          </TextLink>
+        </p>
+        <p className="text-ink-2 text-small">{row.dispensary.name}</p>
+      </div>
+      <NeedAction row={row} standing={standing} />
+    </li>
+  )
+}
 
 const Needs = ({ row }: { row: PersonCompliance }) => (
   <ul className="grid gap-3">
@@ -39,6 +45,7 @@ const Needs = ({ row }: { row: PersonCompliance }) => (
 export function NeedsYou({ view }: { view: ComplianceView }) {
   const { t } = useLingui()
   const subject = view.answer?.subject
+  const name = subject?.name ?? ''
   const columns: ListColumn<PersonCompliance>[] = [
     { id: 'needs', heading: t`What needs you`, cell: row => <Needs row={row} />, card: 'body' },
   ]
@@ -58,7 +65,7 @@ export function NeedsYou({ view }: { view: ComplianceView }) {
       rowName={row => row.name}
       empty={{
         icon: CircleCheck,
-        title: <Trans>No one needs you today</Trans>,
+        title: <Trans>No one at {name} needs you today</Trans>,
         text: <Trans>Missing and expired certificates appear here, and those that wait for your look.</Trans>,
         action: (
           <Button variant="quiet" size="s" onClick={() => view.showView('everyone')}>
