@@ -10,12 +10,17 @@ const timeoutMs = 90_000
 /** A running server: its URL, its output so far, and how to stop it. */
 export type RunningServer = { url: string; output: () => string; end: () => Promise<void> }
 
-type Settings = { env: NodeJS.ProcessEnv; args?: readonly string[] }
+type Settings = {
+  env: NodeJS.ProcessEnv
+  args?: readonly string[]
+  /** Default: on a free port. */
+  url?: string
+}
 
-/** Starts the built product on a free port, and resolves once it is ready. */
-export async function runServer({ env, args = [] }: Settings): Promise<RunningServer> {
+/** Starts the built product, and resolves once it is ready. */
+export async function runServer({ env, args = [], url: givenUrl }: Settings): Promise<RunningServer> {
   // localhost and not 127.0.0.1: passkeys need a host name.
-  const url = `http://localhost:${await findFreePort()}`
+  const url = givenUrl ?? `http://localhost:${await findFreePort()}`
   const server = spawn(process.execPath, ['server/dist/main.js', ...args], {
     cwd: root,
     env: { ...testEnvironment(url), ...env },
