@@ -21,7 +21,7 @@ import {
   switchAdministrator,
   team,
 } from './fixtures/empty-shop.ts'
-import { writeEveryKind } from './fixtures/every-kind.ts'
+import { everyKind, writeCards } from './fixtures/every-kind.ts'
 import { mailedLink } from './fixtures/mail.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { joinByPoster, payForCourse, readPoster } from './fixtures/poster-and-reward.ts'
@@ -259,7 +259,7 @@ test.describe
         await firstSteps(author).getByRole('link', { name: 'Create a course' }).click()
         await expect(author.getByRole('heading', { name: 'Edit Courses' })).toBeVisible()
         await newCourse(author, title)
-        await writeEveryKind(author)
+        await writeCards(author, everyKind)
         await publish(author, 1)
       })
 

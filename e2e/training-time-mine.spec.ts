@@ -1,29 +1,11 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { coursePath, trackPath } from './fixtures/learning.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { proves } from './fixtures/proves.ts'
+import { readUntilLogged } from './fixtures/read-until-logged.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
-
-/** Reads a page with a fast clock until a beat is logged: the server counts it by its own clock. */
-async function readUntilLogged(page: Page, path: string): Promise<void> {
-  let isLogged = false
-  page.on('response', answer => {
-    isLogged ||= answer.url().endsWith('/time-sheets/process') && answer.status() === 204
-  })
-  await page.clock.install()
-  await page.goto(path)
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 10_000)
-  const stir = async () => {
-    await page.keyboard.press('Shift')
-    await page.clock.runFor(10_000)
-    return isLogged
-  }
-  await expect.poll(stir).toBe(true)
-}
 
 test('TIME-001 PROFILE-001 what was learned in a course and a class is on the own page, found by the tab Me', async ({
   person,
