@@ -191,7 +191,7 @@ test('B1 a chain counts a store that moved apart from those where its requiremen
   const colorado = items.find(({ id }) => id === coloradoId)
   expect(colorado?.stores).toEqual({ offered: 1, on: 1, former: 1 })
   expect(colorado?.jobs?.map(({ id }) => id)).toEqual([builtInRoles.budtender])
-  const body = { stores: 'all', expectedCount: 1, on: true, roleIds: [] } as const
+  const body = { stores: 'all', expectedCount: 1, on: true } as const
   const changed = await app.call(requirements.switch, { params: { id: coloradoId }, query, body }, staff)
   expect(changed.body).toEqual({ changed: 1 })
   expect(await listOn(storeId)).toEqual([[coloradoId]])
