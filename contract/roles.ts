@@ -14,6 +14,14 @@ export const roles = [
 
 export type Role = (typeof roles)[number]
 
+/** Who manages stores and their people; which ones is up to their reach. */
+export const storeManagers = [
+  'ROLE_ADMINISTRATOR',
+  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
+  'ROLE_RESELLER',
+  'ROLE_DISPENSARY_ADMIN',
+] as const
+
 const implied: { [R in Role]: readonly Role[] } = {
   ROLE_ADMINISTRATOR: [],
   ROLE_PARENT_COMPANY_EMPLOYEE: ['ROLE_BRAND_EMPLOYEE'],

@@ -1,5 +1,5 @@
 import { importers } from './imports/importers.ts'
-import type { Role } from './roles.ts'
+import { type Role, storeManagers } from './roles.ts'
 
 /** Who may open a screen: anyone, only guests, any logged-in person, or holders of one of the roles. */
 export type ScreenAccess = 'public' | 'guest' | 'signed-in' | readonly [Role, ...Role[]]
@@ -27,24 +27,10 @@ const employeeEditors = [
   'ROLE_BRAND_EMPLOYEE',
 ] as const
 const connectionManagers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
-const storeSpeakers = [
-  'ROLE_ADMINISTRATOR',
-  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-  'ROLE_RESELLER',
-  'ROLE_DISPENSARY_ADMIN',
-] as const
 const exempt = { ageExempt: true } as const
 
 /** Who creates tracks, and the rules that assign them. */
 const trackMakers = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'] as const
-
-/** Who assigns tracks to the stores they manage. */
-const trackGivers = [
-  'ROLE_ADMINISTRATOR',
-  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-  'ROLE_RESELLER',
-  'ROLE_DISPENSARY_ADMIN',
-] as const
 
 /** Every screen of Trellis by its path, with its access. Guards, tests and documents all read this table. */
 export const screens = {
@@ -115,8 +101,8 @@ export const screens = {
   '/track-assignments/new': { access: trackMakers, title: 'Assign tracks' },
   '/track-assignments/:id': { access: trackMakers, title: 'Assignment' },
   '/offers': { access: brandSales, title: 'Offer to stores' },
-  '/dispensary-tracks/:dispensaryId/add': { access: trackGivers, title: 'Add a track' },
-  '/dispensary-tracks/:dispensaryId/tracks/:trackId': { access: trackGivers, title: 'Track of a store' },
+  '/dispensary-tracks/:dispensaryId/add': { access: storeManagers, title: 'Add a track' },
+  '/dispensary-tracks/:dispensaryId/tracks/:trackId': { access: storeManagers, title: 'Track of a store' },
   '/edit-card-courses': { access: courseEditors, title: 'Edit Courses' },
   '/edit-card-courses/:id': { access: courseEditors, title: 'Edit course' },
   '/edit-card-courses/:id/publish': { access: courseEditors, title: 'Publish course' },
@@ -136,7 +122,7 @@ export const screens = {
   '/dispensaries-dashboard': { access: ['ROLE_RESELLER'], title: 'Dispensaries' },
   '/brand-dispensaries': { access: brandSales, title: 'Dispensaries' },
   '/brand-dispensaries/:id': { access: brandSales, title: 'Dispensary' },
-  '/store-brands': { access: storeSpeakers, title: 'Brands' },
+  '/store-brands': { access: storeManagers, title: 'Brands' },
   '/create-brand-dispensary': { access: brandSales, title: 'Add a dispensary' },
   '/dispensary-detail': { access: brandSales, title: 'Dispensary' },
   '/employees': { access: ['ROLE_BRAND_ADMIN'], title: 'Employees' },
@@ -151,11 +137,11 @@ export const screens = {
   '/fulfilment': { access: campaignReaders, title: 'Fulfillment' },
   '/fulfilment/:id': { access: campaignReaders, title: 'Reward' },
   '/budtenders-trained': { access: brandEmployee, title: 'Budtenders Trained' },
-  '/compliance': { access: storeSpeakers, title: 'Compliance' },
-  '/compliance/people/:id': { access: storeSpeakers, title: 'Compliance' },
-  '/compliance/requirements': { access: storeSpeakers, title: 'Requirements' },
-  '/training-time/policy': { access: storeSpeakers, title: 'Training policy' },
-  '/training-time': { access: storeSpeakers, title: 'Training time' },
+  '/compliance': { access: storeManagers, title: 'Compliance' },
+  '/compliance/people/:id': { access: storeManagers, title: 'Compliance' },
+  '/compliance/requirements': { access: storeManagers, title: 'Requirements' },
+  '/training-time/policy': { access: storeManagers, title: 'Training policy' },
+  '/training-time': { access: storeManagers, title: 'Training time' },
   '/reports': { access: ['ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE'], title: 'Reports' },
   '/dispensary-employees': { access: ['ROLE_DISPENSARY_ADMIN'], title: 'Employees' },
   '/dispensary-employees/save': { access: employeeEditors, title: 'Employee' },
@@ -171,7 +157,7 @@ export const screens = {
   '/locations': { access: retailOrganization, title: 'Locations' },
   '/locations/:id': { access: retailOrganization, title: 'Location' },
   '/company': { access: retailOrganization, title: 'Company' },
-  '/training-time/payroll': { access: storeSpeakers, title: 'Payroll file' },
+  '/training-time/payroll': { access: storeManagers, title: 'Payroll file' },
   '/single-sign-on': { access: connectionManagers, title: 'Company login' },
   '/single-sign-on/new': { access: connectionManagers, title: 'Connect a company' },
   '/single-sign-on/:id': { access: connectionManagers, title: 'Company login' },

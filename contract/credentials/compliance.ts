@@ -4,15 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { exportedFile } from '../exports.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
 import { PageOf } from '../paging.ts'
+import { storeManagers } from '../roles.ts'
 import { standingStates } from './standing.ts'
-
-/** Who sees the standings of people, and records and confirms their credentials: those who manage their stores. */
-export const complianceReaders = [
-  'ROLE_ADMINISTRATOR',
-  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-  'ROLE_RESELLER',
-  'ROLE_DISPENSARY_ADMIN',
-] as const
 
 /** A day of a store's calendar, as 2026-11-22. */
 const Day = z.string()
@@ -125,7 +118,7 @@ export const compliance = {
   list: endpoint({
     method: 'GET',
     path: '/compliance',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'People of a chain or store with their standings in all requirements that apply to them',
     query: complianceList.query,
     response: z.extend(PageOf(PersonCompliance), {
@@ -141,7 +134,7 @@ export const compliance = {
   export: endpoint({
     method: 'GET',
     path: '/compliance/export',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'The same people as a file, one line for each requirement',
     query: complianceList.exportQuery,
     response: exportedFile,
@@ -149,7 +142,7 @@ export const compliance = {
   person: endpoint({
     method: 'GET',
     path: '/compliance/people/:id',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Requirements of a person with their history, at stores that the caller manages',
     params: IdParams,
     response: z.object({

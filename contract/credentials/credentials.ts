@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { UploadCredentials } from '../courses/catalyst.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
-import { complianceReaders } from './compliance.ts'
+import { storeManagers } from '../roles.ts'
 
 /** The most credentials of a person; ended ones count. */
 export const mostCredentials = 200
@@ -92,7 +92,7 @@ export const credentials = {
   grantFile: endpoint({
     method: 'POST',
     path: '/credentials/files',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Credentials to upload the photo or PDF of a person’s certificate',
     body: z.object({ userId: Id, fileName }),
     response: UploadCredentials,
@@ -104,7 +104,7 @@ export const credentials = {
   record: endpoint({
     method: 'POST',
     path: '/credentials',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Record a certificate of a person, as one that the caller saw; the same one is recorded once',
     body: NewCredential,
     response: z.object({ id: Id }),
@@ -114,7 +114,7 @@ export const credentials = {
   confirm: endpoint({
     method: 'POST',
     path: '/credentials/:id/confirmation',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Confirm a certificate that a person added; asks first if someone at the store has the same number',
     params: IdParams,
     /** `confirmed`: the caller was asked and confirmed. */
@@ -125,7 +125,7 @@ export const credentials = {
   end: endpoint({
     method: 'POST',
     path: '/credentials/:id/end',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'End a credential that does not count, or decline one that waits for confirmation; the person reads why',
     params: IdParams,
     body: z.object({

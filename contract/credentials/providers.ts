@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, requiredLine, webUrl } from '../fields.ts'
 import { typedKeys } from '../keys.ts'
 import { PageOf } from '../paging.ts'
+import { storeManagers } from '../roles.ts'
 import { states } from '../states.ts'
-import { complianceReaders } from './compliance.ts'
 import { Day } from './subject.ts'
 
 const State = z.enum(typedKeys(states), 'Choose one of the states.')
@@ -59,7 +59,7 @@ export const trainingProviders = {
   list: endpoint({
     method: 'GET',
     path: '/training-providers',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Approved providers of training, by name',
     query: providerList.query,
     response: PageOf(TrainingProvider),

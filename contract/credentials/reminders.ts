@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { ReminderResult } from '../employees/reminders.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { complianceReaders } from './compliance.ts'
+import { storeManagers } from '../roles.ts'
 
 export const requirementReminders = {
   send: endpoint({
     method: 'POST',
     path: '/compliance/reminders',
-    access: complianceReaders,
+    access: storeManagers,
     summary:
       'Remind people of their requirements by e-mail, at most once a week each: the named ones, else everyone whose last day is within 60 days or has passed',
     body: z

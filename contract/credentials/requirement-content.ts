@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line } from '../fields.ts'
-import { complianceReaders } from './compliance.ts'
+import { storeManagers } from '../roles.ts'
 import { atMostOneSubject, subjectFields } from './subject.ts'
 
 /** The most courses and classes of one owner that count for a requirement. */
@@ -65,7 +65,7 @@ export const requirementContent = {
   get: endpoint({
     method: 'GET',
     path: '/compliance/requirements/:id/content',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Courses and classes that count for a requirement at a chain or store, with those for everyone',
     params: IdParams,
     query: subjectQuery,
@@ -74,7 +74,7 @@ export const requirementContent = {
   save: endpoint({
     method: 'PUT',
     path: '/compliance/requirements/:id/content',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Replace the courses and classes that count for a requirement at a chain or store, or for everyone',
     params: IdParams,
     query: subjectQuery,
@@ -89,7 +89,7 @@ export const requirementContent = {
   choices: endpoint({
     method: 'GET',
     path: '/compliance/content-choices',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Courses and classes that learners of a chain or store see, by title: the first 20 that match',
     query: z.object({ ...subjectFields, filter: searchText }).check(atMostOneSubject),
     response: z.object({ items: z.array(ContentChoice) }),

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, Moment, requiredLine } from '../fields.ts'
 import { typedKeys } from '../keys.ts'
 import { PageOf } from '../paging.ts'
+import { storeManagers } from '../roles.ts'
 import { states } from '../states.ts'
-import { complianceReaders } from './compliance.ts'
 import { atMostOneSubject, Day, oneSubject, subjectFields } from './subject.ts'
 
 /** The most requirements that are switched on at one store, and the most own ones of a chain or store. */
@@ -196,7 +196,7 @@ export const requirements = {
   list: endpoint({
     method: 'GET',
     path: '/compliance/requirements',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Requirements that are offered at stores of a chain, or at one store: by state, then its own',
     query: requirementList.query,
     response: z.extend(PageOf(Requirement), {
@@ -211,7 +211,7 @@ export const requirements = {
   create: endpoint({
     method: 'POST',
     path: '/compliance/requirements',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Add a requirement of a chain, or of a store without one; it applies once it is switched on',
     body: NewRequirement,
     response: z.object({ id: Id }),
@@ -220,7 +220,7 @@ export const requirements = {
   save: endpoint({
     method: 'PUT',
     path: '/compliance/requirements/:id',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Publish a new edition of an own requirement; certificates keep their last day',
     params: IdParams,
     body: NewEdition,
@@ -230,14 +230,14 @@ export const requirements = {
   archive: endpoint({
     method: 'DELETE',
     path: '/compliance/requirements/:id',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Archive an own requirement, and switch it off at all stores; certificates stay',
     params: IdParams,
   }),
   stores: endpoint({
     method: 'GET',
     path: '/compliance/requirements/:id/stores',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Open stores of a chain at which a requirement is offered, by name, and whether it is switched on',
     params: IdParams,
     query: requirementStoreList.query,
@@ -246,7 +246,7 @@ export const requirements = {
   switch: endpoint({
     method: 'PUT',
     path: '/compliance/requirements/:id/stores',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Switch a requirement on or off at stores of a chain, or at one store, for some jobs or everyone',
     params: IdParams,
     query: z.object(subjectFields).check(atMostOneSubject),

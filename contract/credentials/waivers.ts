@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line, requiredLine } from '../fields.ts'
-import { complianceReaders } from './compliance.ts'
+import { storeManagers } from '../roles.ts'
 
 /** The longest waiver, in days from today. */
 export const maxWaiverDays = 90
@@ -33,7 +33,7 @@ export const waivers = {
   create: endpoint({
     method: 'POST',
     path: '/compliance/waivers',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'Waive a requirement for a person at a store until a day; ends their open waiver of it',
     body: z.extend(WaiverFields, { userId: Id, requirementId: Id, dispensaryId: Id }),
     response: Waiver,
@@ -42,7 +42,7 @@ export const waivers = {
   end: endpoint({
     method: 'DELETE',
     path: '/compliance/waivers/:id',
-    access: complianceReaders,
+    access: storeManagers,
     summary: 'End a waiver',
     params: IdParams,
     problems: ['OWN_WAIVER'],

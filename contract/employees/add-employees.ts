@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { email, firstName, Id, IdParams, lastName } from '../fields.ts'
-import { employeeManagers } from './employee-managers.ts'
+import { storeManagers } from '../roles.ts'
 
 /** The form fields of each person; an error in one is reported and does not stop the others. */
 const cell = z._default(z.string('Enter text.').check(z.maxLength(500, 'Use at most 500 characters.')), '')
@@ -39,7 +39,7 @@ export const addEmployees = {
   add: endpoint({
     method: 'POST',
     path: '/admin/dispensaries/:id/add-employees',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'Add several employees to a dispensary, with a result for each; safe to retry',
     params: IdParams,
     body: z.object({

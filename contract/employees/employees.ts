@@ -4,8 +4,8 @@ import { pickFieldPart } from '../entity-fields.ts'
 import { exportedFile, exportQuery } from '../exports.ts'
 import { email, firstName, Id, IdParams, lastName, line, Moment, sentNames } from '../fields.ts'
 import { offsetQuery, PageOf } from '../paging.ts'
+import { storeManagers } from '../roles.ts'
 import { CourseType } from '../tracks/tracks.ts'
-import { employeeManagers } from './employee-managers.ts'
 import { ChangedDetails, employmentFields } from './employment-fields.ts'
 
 /** A job at a store, with its access role. */
@@ -132,14 +132,14 @@ export const atStoreFields = {
 
 const selectedEmployees = { ...ofStore, ...atStoreFields }
 
-const viewers = [...employeeManagers, 'ROLE_BRAND_EMPLOYEE'] as const
+const viewers = [...storeManagers, 'ROLE_BRAND_EMPLOYEE'] as const
 
 /** The employees of dispensaries, as their managers see and manage them. */
 export const employees = {
   list: endpoint({
     method: 'GET',
     path: '/employees',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'The people who work at my dispensaries, with training progress',
     query: z.object({ ...selectedEmployees, ...offsetQuery(30, 100) }),
     response: PageOf(Employee),
@@ -147,7 +147,7 @@ export const employees = {
   export: endpoint({
     method: 'GET',
     path: '/employees/export',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'The same people as a file',
     query: z.object({ ...selectedEmployees, ...exportQuery }),
     response: exportedFile,
@@ -165,7 +165,7 @@ export const employees = {
   create: endpoint({
     method: 'POST',
     path: '/employees',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'Add an employee: invite a new person, or ask someone with an account',
     perMinute: 30,
     query: z.object(ofStore),
@@ -176,7 +176,7 @@ export const employees = {
   addTo: endpoint({
     method: 'POST',
     path: '/dispensaries/:id/add-employee',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'Add a budtender to a dispensary: invite a new person, or ask someone with an account',
     perMinute: 30,
     params: IdParams,
@@ -187,7 +187,7 @@ export const employees = {
   unconfirmed: endpoint({
     method: 'GET',
     path: '/employees/unconfirmed',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'People who joined my dispensaries using the poster and await confirmation, oldest first',
     query: z.object({ ...ofStore, ...offsetQuery(30, 100) }),
     response: PageOf(UnconfirmedEmployee),
@@ -195,7 +195,7 @@ export const employees = {
   confirm: endpoint({
     method: 'POST',
     path: '/employees/confirm',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'Confirm that people who joined using the poster work there, or remove them',
     body: z.object({
       people: z
@@ -212,7 +212,7 @@ export const employees = {
   update: endpoint({
     method: 'PUT',
     path: '/employees/:id',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'Change the name, the roles, the hire date and the number of an employee',
     params: IdParams,
     query: z.object(ofStore),
@@ -223,7 +223,7 @@ export const employees = {
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/dispensaries/employees/:id',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'Remove an employee from my dispensaries; the training record stays',
     params: IdParams,
     query: z.object(ofStore),
@@ -232,7 +232,7 @@ export const employees = {
   invite: endpoint({
     method: 'POST',
     path: '/employees/:id/invitation',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'Send an invited employee a new link; the old one stops working',
     params: IdParams,
     perMinute: 60,
@@ -240,7 +240,7 @@ export const employees = {
   invitationLink: endpoint({
     method: 'POST',
     path: '/employees/:id/invitation-link',
-    access: employeeManagers,
+    access: storeManagers,
     summary:
       'Create a link for an invited employee to choose a password, shown once; null when it can only be sent by e-mail',
     params: IdParams,
@@ -293,7 +293,7 @@ export const employees = {
   roles: endpoint({
     method: 'GET',
     path: '/dispensary-roles',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'The jobs that a dispensary can assign',
     query: z.object(ofStore),
     response: z.object({ items: z.array(DispensaryRole) }),

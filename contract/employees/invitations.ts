@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
 import { offsetQuery, PageOf } from '../paging.ts'
-import { employeeManagers } from './employee-managers.ts'
+import { storeManagers } from '../roles.ts'
 
 /** A person with an account who was asked whether they work at a store, which sees only the email. */
 export const EmploymentInvitation = z.object({
@@ -31,7 +31,7 @@ export const employmentInvitations = {
   asked: endpoint({
     method: 'GET',
     path: '/employees/asked',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'People asked by my dispensaries who have not answered yes, newest first',
     query: z.object({ dispensaryId: z.optional(Id), ...offsetQuery(30, 100) }),
     response: PageOf(EmploymentInvitation),
@@ -39,7 +39,7 @@ export const employmentInvitations = {
   askAgain: endpoint({
     method: 'POST',
     path: '/employees/asked/:id',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'Ask a person again who has not answered',
     params: IdParams,
     perMinute: 60,
@@ -48,14 +48,14 @@ export const employmentInvitations = {
   withdraw: endpoint({
     method: 'DELETE',
     path: '/employees/asked/:id',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'Withdraw the question to a person; people who said yes stay employees',
     params: IdParams,
   }),
   inviteAllAgain: endpoint({
     method: 'POST',
     path: '/employees/invitations',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'Send invited people of my dispensaries new links, each at most once a day, 200 at a time',
     query: z.object({ dispensaryId: z.optional(Id) }),
     response: z.object({

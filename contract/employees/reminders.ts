@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
+import { storeManagers } from '../roles.ts'
 
 /** The result of a reminder: sent, or why not. */
 const reminderOutcomes = [
@@ -27,7 +28,7 @@ export const reminders = {
   send: endpoint({
     method: 'POST',
     path: '/employees/reminders',
-    access: ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'],
+    access: storeManagers,
     summary:
       'Remind people of their next course by e-mail, at most once a week each: the named ones, else everyone who is behind',
     query: z.object({ dispensaryId: z.optional(Id) }),

@@ -1,7 +1,6 @@
-import { complianceReaders } from '../credentials/compliance.ts'
 import { employmentFields } from '../employees/employment-fields.ts'
 import { typedKeys } from '../keys.ts'
-import type { Role } from '../roles.ts'
+import { type Role, storeManagers } from '../roles.ts'
 import { listedStoreFields } from '../stores/store-fields.ts'
 
 /** The columns of lists of people; `place` is a store, or a brand. */
@@ -61,7 +60,7 @@ const names = ['firstName', 'lastName', 'email'] as const
 /** The terms of each kind. */
 const importTerms = {
   employees: {
-    access: ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'],
+    access: storeManagers,
     fields: [...personFields, ...payrollFields],
     required: names,
     places: 'stores',
@@ -85,7 +84,7 @@ const importTerms = {
     places: null,
   },
   credentials: {
-    access: complianceReaders,
+    access: storeManagers,
     fields: ['email', 'employeeNumber', 'place', ...credentialFields],
     required: ['requirement', 'issuedOn'],
     places: 'stores',

@@ -5,6 +5,7 @@ import { pickFieldPart } from '../entity-fields.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
 import { typedKeys } from '../keys.ts'
 import { offsetQuery, PageOf } from '../paging.ts'
+import { storeManagers } from '../roles.ts'
 import { states } from '../states.ts'
 import { addressFields } from './store-fields.ts'
 
@@ -88,14 +89,6 @@ export const brandStores = {
 const Named = z.object({ id: Id, name: z.string() })
 const Place = z.object({ id: Id, name: z.string(), city: z.string(), state: z.string() })
 
-/** Who answers for a store, and who for an unclaimed one. */
-export const storeSpeakers = [
-  'ROLE_ADMINISTRATOR',
-  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-  'ROLE_RESELLER',
-  'ROLE_DISPENSARY_ADMIN',
-] as const
-
 /** A brand that asks to work with a store. */
 export const PartnershipRequest = z.object({
   id: Id,
@@ -120,7 +113,7 @@ export const partnerships = {
   list: endpoint({
     method: 'GET',
     path: '/partnerships',
-    access: storeSpeakers,
+    access: storeManagers,
     summary: 'The brands that the caller’s stores work with',
     query: partnershipList.query,
     response: PageOf(Partnership),
@@ -128,14 +121,14 @@ export const partnerships = {
   end: endpoint({
     method: 'DELETE',
     path: '/partnerships/:brandId/:dispensaryId',
-    access: storeSpeakers,
+    access: storeManagers,
     summary: 'Disconnect a store from a brand, which cannot ask again for 90 days',
     params: z.object({ brandId: Id, dispensaryId: Id }),
   }),
   requests: endpoint({
     method: 'GET',
     path: '/partnership-requests',
-    access: storeSpeakers,
+    access: storeManagers,
     summary: 'The brands that ask to work with the caller’s stores, oldest first; for administrators unclaimed stores',
     query: z.object(offsetQuery(30, 100)),
     response: PageOf(PartnershipRequest),
@@ -143,7 +136,7 @@ export const partnerships = {
   answer: endpoint({
     method: 'POST',
     path: '/partnership-requests/:id/answer',
-    access: storeSpeakers,
+    access: storeManagers,
     summary: 'Answer a brand that asks to work with a store. Repeating the answer changes nothing',
     params: IdParams,
     body: z.object({ accept: z.boolean('Please answer yes or no.') }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
 import { offsetQuery, PageOf } from '../paging.ts'
-import { storeSpeakers } from './brand-stores.ts'
+import { storeManagers } from '../roles.ts'
 
 /** A manager, an email domain, a chain or a reseller that a merged store had. */
 const mergeQuestionKinds = ['manager', 'domain', 'chain', 'reseller'] as const
@@ -29,7 +29,7 @@ export const mergeQuestions = {
   list: endpoint({
     method: 'GET',
     path: '/merge-questions',
-    access: storeSpeakers,
+    access: storeManagers,
     summary:
       'What the caller’s stores can take over from merged ones, oldest first; for administrators unclaimed stores',
     query: z.object(offsetQuery(30, 100)),
@@ -38,7 +38,7 @@ export const mergeQuestions = {
   answer: endpoint({
     method: 'POST',
     path: '/merge-questions/:id/answer',
-    access: storeSpeakers,
+    access: storeManagers,
     summary: 'Accept or decline what a store takes over from a merged one. Repeating the answer changes nothing',
     params: IdParams,
     body: z.object({ accept: z.boolean('Please answer yes or no.') }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { employeeManagers } from '../employees/employee-managers.ts'
 import { atStoreFields, Employee } from '../employees/employees.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, firstName, Id, IdParams, lastName, line } from '../fields.ts'
 import { offsetQuery, PageOf } from '../paging.ts'
+import { storeManagers } from '../roles.ts'
 
 /** The jobs available when a person is added. `ROLE_ADMINISTRATOR` is the store's manager, never the site's. */
 export const storeJobs = ['trainer', 'ROLE_STUDENT', 'ROLE_ADMINISTRATOR'] as const
@@ -36,7 +36,7 @@ export const storePeople = {
   list: endpoint({
     method: 'GET',
     path: '/admin/dispensaries/:id/employees',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'The people who work at a dispensary, with training progress',
     params: IdParams,
     query: z.object({ ...atStoreFields, ...offsetQuery(30, 100) }),
@@ -45,7 +45,7 @@ export const storePeople = {
   addEmployee: endpoint({
     method: 'POST',
     path: '/admin/dispensaries/:id/add-employee',
-    access: employeeManagers,
+    access: storeManagers,
     summary: 'Add a person to a dispensary with jobs: invite a new person, or ask someone with an account',
     perMinute: 30,
     params: IdParams,

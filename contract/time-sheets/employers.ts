@@ -3,14 +3,7 @@ import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { PageOf } from '../paging.ts'
-
-/** Those who approve training time; which stores' time is up to their reach. */
-export const timeApprovers = [
-  'ROLE_ADMINISTRATOR',
-  'ROLE_RESELLER',
-  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-  'ROLE_DISPENSARY_ADMIN',
-] as const
+import { storeManagers } from '../roles.ts'
 
 /** Who pays for training time: a chain, or a store without one. */
 export const Employer = z.object({
@@ -28,7 +21,7 @@ export const employers = {
   list: endpoint({
     method: 'GET',
     path: '/employers',
-    access: timeApprovers,
+    access: storeManagers,
     summary: 'The chains, and the stores without a chain, whose training time the caller approves, by name',
     query: employerList.query,
     response: PageOf(Employer),

@@ -3,7 +3,8 @@ import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
 import { PageOf } from '../paging.ts'
-import { Employer, timeApprovers } from './employers.ts'
+import { storeManagers } from '../roles.ts'
+import { Employer } from './employers.ts'
 
 const daySentence = 'Choose a day.'
 const isInReach = (day: string) => day >= '2020-01-01' && day <= '2100-12-31'
@@ -50,7 +51,7 @@ export const payPeriods = {
   list: endpoint({
     method: 'GET',
     path: '/pay-periods',
-    access: timeApprovers,
+    access: storeManagers,
     summary: 'The pay periods of the employers whose time the caller approves, newest first',
     query: payPeriodList.query,
     response: PageOf(PayPeriod),
@@ -58,7 +59,7 @@ export const payPeriods = {
   create: endpoint({
     method: 'POST',
     path: '/pay-periods',
-    access: timeApprovers,
+    access: storeManagers,
     summary: 'Start a pay period of 7 to 31 days',
     body: NewPayPeriod,
     response: PayPeriod,
@@ -67,7 +68,7 @@ export const payPeriods = {
   remove: endpoint({
     method: 'DELETE',
     path: '/pay-periods/:id',
-    access: timeApprovers,
+    access: storeManagers,
     summary: 'Delete an open pay period in which no time is approved',
     params: IdParams,
     problems: ['PERIOD_CLOSED', 'PERIOD_IN_USE'],
@@ -75,7 +76,7 @@ export const payPeriods = {
   close: endpoint({
     method: 'POST',
     path: '/pay-periods/:id/close',
-    access: timeApprovers,
+    access: storeManagers,
     summary: 'Close a pay period, after its last day and once all its time is approved; it never changes again',
     params: IdParams,
     response: PayPeriod,

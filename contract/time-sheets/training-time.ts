@@ -3,7 +3,7 @@ import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, requiredLine } from '../fields.ts'
 import { PageOf } from '../paging.ts'
-import { timeApprovers } from './employers.ts'
+import { storeManagers } from '../roles.ts'
 
 const Store = z.object({ id: Id, name: z.string() })
 const Day = z.iso.date('Choose a day.')
@@ -151,7 +151,7 @@ export const trainingTime = {
   list: endpoint({
     method: 'GET',
     path: '/training-time',
-    access: timeApprovers,
+    access: storeManagers,
     summary: 'Training time of a pay period or week, by person and store, with its approvals and totals',
     query: timeQuery,
     response: z.extend(PageOf(PersonTime), {
@@ -163,7 +163,7 @@ export const trainingTime = {
   approve: endpoint({
     method: 'POST',
     path: '/training-time/approvals',
-    access: timeApprovers,
+    access: storeManagers,
     summary: 'Approve training time of people in an open pay period, or of all who match a filter',
     body: NewApprovals,
     response: z.object({ approved: z.int() }),
@@ -172,7 +172,7 @@ export const trainingTime = {
   requests: endpoint({
     method: 'GET',
     path: '/training-time/requests',
-    access: timeApprovers,
+    access: storeManagers,
     summary: 'Time reported as missing that the caller answers, oldest first',
     query: timeRequestList.query,
     response: PageOf(OpenTimeRequest),
@@ -180,7 +180,7 @@ export const trainingTime = {
   answer: endpoint({
     method: 'POST',
     path: '/training-time/requests/:id/answer',
-    access: timeApprovers,
+    access: storeManagers,
     summary: 'Add the time that a person reports as missing, or decline with a reason; they get an e-mail',
     params: IdParams,
     body: TimeRequestAnswer,

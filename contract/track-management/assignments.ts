@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, line } from '../fields.ts'
 import { offsetQuery, PageOf } from '../paging.ts'
-import { Impact, ManagedItem, roleIds, TrackRole, trackAuthors, trackGivers } from './managed-tracks.ts'
+import { storeManagers } from '../roles.ts'
+import { Impact, ManagedItem, roleIds, TrackRole, trackAuthors } from './managed-tracks.ts'
 
 const AtStore = z.object({ dispensaryId: Id, trackId: Id })
 const StoreParams = z.object({ dispensaryId: Id })
@@ -63,7 +64,7 @@ export const trackAssignments = {
   get: endpoint({
     method: 'GET',
     path: '/dispensary-tracks/:dispensaryId/tracks/:trackId',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'A track at a store with its roles and muted courses; defaults if it is not assigned yet',
     params: AtStore,
     response: StoreTrack,
@@ -79,7 +80,7 @@ export const trackAssignments = {
   impact: endpoint({
     method: 'POST',
     path: '/dispensary-tracks/:dispensaryId/impact',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'Preview of who at a store would see more or less; nothing is saved',
     params: StoreParams,
     body: Proposal,
@@ -89,7 +90,7 @@ export const trackAssignments = {
   assign: endpoint({
     method: 'POST',
     path: '/dispensary-tracks/:dispensaryId',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'Assign tracks to a store with their default roles; existing ones stay as they are',
     params: StoreParams,
     body: z
@@ -101,7 +102,7 @@ export const trackAssignments = {
   stores: endpoint({
     method: 'GET',
     path: '/tracks/:id/dispensaries',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'My stores to which a track can be assigned, by name, and the number of my other stores',
     params: IdParams,
     query: z.object({ filter: z._default(line(100), ''), ...offsetQuery(30, 100) }),
@@ -115,7 +116,7 @@ export const trackAssignments = {
   assignToStores: endpoint({
     method: 'POST',
     path: '/tracks/:id/dispensaries',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'Assign a track to several stores, with its default roles',
     params: IdParams,
     body: z.object({ dispensaryIds }),
@@ -125,7 +126,7 @@ export const trackAssignments = {
   save: endpoint({
     method: 'PUT',
     path: '/dispensary-tracks/:dispensaryId/tracks/:trackId',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'Save the roles and muted courses of a track at a store',
     params: AtStore,
     body: z.object(settings),
@@ -135,14 +136,14 @@ export const trackAssignments = {
   remove: endpoint({
     method: 'DELETE',
     path: '/dispensary-tracks/:dispensaryId/tracks/:trackId',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'Unassign a track from a store; it can be restored for a day',
     params: AtStore,
   }),
   restore: endpoint({
     method: 'POST',
     path: '/dispensary-tracks/:dispensaryId/tracks/:trackId/restore',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'Restore a track that was removed from a store within a day',
     params: AtStore,
     response: StoreTrack,
@@ -150,7 +151,7 @@ export const trackAssignments = {
   muted: endpoint({
     method: 'GET',
     path: '/dispensary-tracks/:dispensaryId/tracks/:trackId/muted',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'The muted courses and classes of a track at a store',
     params: AtStore,
     response: mutedItems,
@@ -158,7 +159,7 @@ export const trackAssignments = {
   saveMuted: endpoint({
     method: 'PUT',
     path: '/dispensary-tracks/:dispensaryId/tracks/:trackId/muted',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'Save all muted courses and classes of a track at a store; none = all are shown',
     params: AtStore,
     body: itemList,
@@ -168,7 +169,7 @@ export const trackAssignments = {
   copyPreview: endpoint({
     method: 'GET',
     path: '/dispensary-tracks/:dispensaryId/copy',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'Preview of copying tracks from another store: added, removed and changed',
     params: StoreParams,
     query: z.object({ fromId: Id }),
@@ -177,7 +178,7 @@ export const trackAssignments = {
   copy: endpoint({
     method: 'POST',
     path: '/dispensary-tracks/:dispensaryId/copy',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'Copy the tracks of another store to a store, with roles and muted courses',
     params: StoreParams,
     body: z.object({ fromId: Id }),

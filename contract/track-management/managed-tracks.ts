@@ -8,14 +8,6 @@ import { CourseType } from '../tracks/tracks.ts'
 /** Who creates tracks: administrators any, a chain's people and a brand's administrators their own. */
 export const trackAuthors = ['ROLE_ADMINISTRATOR', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_BRAND_ADMIN'] as const
 
-/** Who assigns tracks to stores. */
-export const trackGivers = [
-  'ROLE_ADMINISTRATOR',
-  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-  'ROLE_RESELLER',
-  'ROLE_DISPENSARY_ADMIN',
-] as const
-
 /** A role of a track: a job at stores. */
 export const TrackRole = z.object({ id: Id, label: z.string() })
 export type TrackRole = z.infer<typeof TrackRole>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../fields.ts'
+import { storeManagers } from '../roles.ts'
 import { CourseType } from '../tracks/tracks.ts'
 import { contentKinds, Visibility } from '../tracks/visibility.ts'
-import { TrackRole, trackGivers } from './managed-tracks.ts'
+import { TrackRole } from './managed-tracks.ts'
 
 const StoreParams = z.object({ dispensaryId: Id })
 
@@ -46,7 +47,7 @@ export const storeViews = {
   read: endpoint({
     method: 'GET',
     path: '/dispensary-tracks/:dispensaryId/view',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'What a new person in a role sees at a store, and what is hidden',
     params: StoreParams,
     query: z.object({ roleId: z.optional(Id) }),
@@ -55,7 +56,7 @@ export const storeViews = {
   explain: endpoint({
     method: 'GET',
     path: '/dispensary-tracks/:dispensaryId/people/:userId/visibility',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'Why a person at a store sees one of its tracks or courses there, or does not',
     params: z.object({ dispensaryId: Id, userId: Id }),
     query: z.object({ kind: z.enum(contentKinds, 'Choose a course, a class or a track.'), contentId: Id }),

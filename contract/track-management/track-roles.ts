@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../fields.ts'
-import { TrackRole, trackAuthors, trackGivers } from './managed-tracks.ts'
+import { storeManagers } from '../roles.ts'
+import { TrackRole, trackAuthors } from './managed-tracks.ts'
 
 const list = z.object({ items: z.array(TrackRole) })
 
@@ -61,7 +62,7 @@ export const trackRoles = {
   atStore: endpoint({
     method: 'GET',
     path: '/tracks/:trackId/dispensaries/:dispensaryId',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'The roles of a track at a store; none = everyone',
     params: AtStore,
     response: list,
@@ -69,7 +70,7 @@ export const trackRoles = {
   addAtStore: endpoint({
     method: 'POST',
     path: '/tracks/:trackId/dispensaries/:dispensaryId',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'Restrict a track at a store to more roles',
     params: AtStore,
     body: roleList,
@@ -78,7 +79,7 @@ export const trackRoles = {
   saveAtStore: endpoint({
     method: 'PUT',
     path: '/tracks/:trackId/dispensaries/:dispensaryId/roles',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'Save all roles of a track at a store; none = everyone',
     params: AtStore,
     body: roleList,
@@ -87,7 +88,7 @@ export const trackRoles = {
   removeAtStore: endpoint({
     method: 'DELETE',
     path: '/tracks/:trackId/dispensaries/:dispensaryId/roles/:roleId',
-    access: trackGivers,
+    access: storeManagers,
     summary: 'Remove a role from a track at a store; with none left it is for everyone',
     params: z.object({ trackId: Id, dispensaryId: Id, roleId: Id }),
   }),

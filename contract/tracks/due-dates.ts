@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
+import { storeManagers } from '../roles.ts'
 
 const daySentence = 'Choose a day.'
 const daysSentence = 'Enter a number of days from 1 to 730.'
@@ -42,7 +43,7 @@ export const dueDates = {
   save: endpoint({
     method: 'PUT',
     path: '/dispensary-tracks/:dispensaryId/tracks/:trackId/due-date',
-    access: ['ROLE_ADMINISTRATOR', 'ROLE_DISPENSARY_ADMIN', 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE', 'ROLE_RESELLER'],
+    access: storeManagers,
     summary: 'Set or clear the due date of a track at a dispensary',
     params: z.object({ dispensaryId: Id, trackId: Id }),
     body: DueDate,

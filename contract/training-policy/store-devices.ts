@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, requiredLine } from '../fields.ts'
-import { policyReaders } from './training-policy.ts'
+import { storeManagers } from '../roles.ts'
 
 /** The maximum number of devices of a store. */
 export const maxStoreDevices = 20
@@ -22,7 +22,7 @@ export const storeDevices = {
   list: endpoint({
     method: 'GET',
     path: '/store-devices',
-    access: policyReaders,
+    access: storeManagers,
     summary: 'The devices of a store',
     query: z.object({ dispensaryId: Id }),
     response: z.object({ items: z.array(StoreDevice).check(z.maxLength(maxStoreDevices)) }),
@@ -30,7 +30,7 @@ export const storeDevices = {
   add: endpoint({
     method: 'POST',
     path: '/store-devices',
-    access: policyReaders,
+    access: storeManagers,
     summary: 'Record that the browser of this call belongs to a device in a store, by a cookie',
     body: z.object({ dispensaryId: Id, name: requiredLine('Enter a name for this device.', 60) }),
     response: StoreDevice,
@@ -40,7 +40,7 @@ export const storeDevices = {
   remove: endpoint({
     method: 'DELETE',
     path: '/store-devices/:id',
-    access: policyReaders,
+    access: storeManagers,
     summary: 'Remove a device from its store',
     params: IdParams,
   }),

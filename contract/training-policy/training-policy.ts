@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, line } from '../fields.ts'
-
-/** Who reads training policies and store devices: the people who manage stores. */
-export const policyReaders = [
-  'ROLE_ADMINISTRATOR',
-  'ROLE_RETAIL_ORGANIZATION_EMPLOYEE',
-  'ROLE_RESELLER',
-  'ROLE_DISPENSARY_ADMIN',
-] as const
+import { storeManagers } from '../roles.ts'
 
 const timeSentence = 'Enter a time like 08:00.'
 const daySentence = 'Choose at least one day.'
@@ -92,7 +85,7 @@ export const trainingPolicy = {
   subjects: endpoint({
     method: 'GET',
     path: '/time-policy/subjects',
-    access: policyReaders,
+    access: storeManagers,
     summary: 'Chains and stores whose training policy the caller may read, by name: the first 20 of each that match',
     query: z.object({ filter: z._default(line(100), '') }),
     response: z.object({ items: z.array(PolicySubject) }),
@@ -100,7 +93,7 @@ export const trainingPolicy = {
   get: endpoint({
     method: 'GET',
     path: '/time-policy',
-    access: policyReaders,
+    access: storeManagers,
     summary: 'Where and when people of a chain or store train',
     query: subjectQuery,
     response: PolicyOfSubject,
@@ -108,7 +101,7 @@ export const trainingPolicy = {
   save: endpoint({
     method: 'PUT',
     path: '/time-policy',
-    access: policyReaders,
+    access: storeManagers,
     summary: 'Set the training policy of a chain or store, or remove it; a store then follows its chain',
     query: subjectQuery,
     body: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, file } from '../../endpoint.ts'
 import { Id, IdParams, line } from '../../fields.ts'
-import { timeApprovers } from '../employers.ts'
+import { storeManagers } from '../../roles.ts'
 import { PayrollColumn, type PayrollContent, type PayrollProfile, payrollFormats } from './payroll-formats.ts'
 
 export const payrollLimits = { columns: 40 } as const
@@ -102,7 +102,7 @@ export const payroll = {
   profile: endpoint({
     method: 'GET',
     path: '/payroll-profile',
-    access: timeApprovers,
+    access: storeManagers,
     summary: 'How the payroll file of an employer is written',
     query: z.object(ofEmployer),
     response: SavedProfile,
@@ -110,7 +110,7 @@ export const payroll = {
   saveProfile: endpoint({
     method: 'PUT',
     path: '/payroll-profile',
-    access: timeApprovers,
+    access: storeManagers,
     summary: 'Change how the payroll file of an employer is written',
     query: z.object(ofEmployer),
     body: ChangedProfile,
@@ -119,7 +119,7 @@ export const payroll = {
   summary: endpoint({
     method: 'GET',
     path: '/pay-periods/:id/payroll-summary',
-    access: timeApprovers,
+    access: storeManagers,
     summary: 'What the payroll file of a closed pay period will hold',
     params: IdParams,
     response: PayrollSummary,
@@ -128,7 +128,7 @@ export const payroll = {
   file: endpoint({
     method: 'GET',
     path: '/pay-periods/:id/payroll',
-    access: timeApprovers,
+    access: storeManagers,
     summary: 'The payroll file of a closed pay period, as CSV in the employer’s format',
     params: IdParams,
     query: z.object({
@@ -141,7 +141,7 @@ export const payroll = {
   exact: endpoint({
     method: 'GET',
     path: '/pay-periods/:id/exact',
-    access: timeApprovers,
+    access: storeManagers,
     summary: 'The exact training time of a closed pay period by person, store and day, as CSV',
     params: IdParams,
     response: csv,
