@@ -17,7 +17,8 @@ export const trackRoles = {
     method: 'GET',
     path: '/roles',
     access: [...trackAuthors, 'ROLE_RESELLER', 'ROLE_DISPENSARY_ADMIN'],
-    summary: 'All roles at stores: the default ones and those of my chains',
+    summary: 'All roles at stores, or those of one store: the default ones and those of my chains',
+    query: z.object({ dispensaryId: z.optional(Id) }),
     response: z.object({
       items: z.array(
         z.object({ ...TrackRole.shape, retailOrganization: z.nullable(z.object({ id: Id, name: z.string() })) }),

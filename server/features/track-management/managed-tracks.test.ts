@@ -159,7 +159,7 @@ test('API-101 a chain’s track copied for the platform is for the usual jobs in
 })
 
 test('API-117 API-118 API-119 API-120 default roles are added and removed, and another chain’s jobs are not found', async () => {
-  const { staff, retailOrganizationId } = await aChain(app)
+  const { staff, dispensaryId, retailOrganizationId } = await aChain(app)
   const other = await aChain(app)
   const [own, foreign] = [newId(), newId()]
   const role = { label: 'Bud master', access_role: 'ROLE_STUDENT' }
@@ -176,6 +176,9 @@ test('API-117 API-118 API-119 API-120 default roles are added and removed, and a
   expect((await add(foreign)).status).toBe(404)
   const all = (await app.call(trackRoles.all, {}, staff)).body.items.map(each => each.id)
   expect([all.includes(own), all.includes(foreign)]).toEqual([true, false])
+  const admin = await signInAdministrator(app)
+  const atStore = (await app.call(trackRoles.all, { query: { dispensaryId } }, admin)).body.items.map(each => each.id)
+  expect([atStore.includes(own), atStore.includes(foreign)]).toEqual([true, false])
   await app.call(trackRoles.removeDefault, { params: { id, roleId: own } }, staff)
   expect((await app.call(trackRoles.defaults, { params: { id } }, staff)).body.items).toEqual([])
 })

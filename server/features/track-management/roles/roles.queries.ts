@@ -3,17 +3,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { namedRoles, storesToSet } from '../track-management.scope.ts'
+import { rolesOfStore } from './allowed-roles.ts'
 
 type NamedRole = TrackRole & { retailOrganization: { id: string; name: string } | null }
 
-/** All roles that an actor may name: those of every store first, then those of chains. Archived ones not. */
-export const listAllRoles = async (db: Db, actor: Actor) => {
+/** All roles that an actor may name, or those of a store: those of every store first, then those of chains. Archived ones not. */
+export const listAllRoles = async (db: Db, actor: Actor, dispensaryId?: string) => {
   const { rows } = await sql<NamedRole>`
     select r.id, r.label,
            case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as "retailOrganization"
       from dispensary_role r
       left join retail_organization o on o.id = r.retail_organization_id
      where r.archived_at is null and ${namedRoles(actor)}
+       and ${dispensaryId ? rolesOfStore(dispensaryId) : sql`true`}
      order by o.id is not null, lower(o.name), o.id, lower(r.label), r.id`.execute(db)
   return rows
 }

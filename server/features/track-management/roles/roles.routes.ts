@@ -42,7 +42,7 @@ const without = (id: string) => (before: string[]) => {
 }
 
 export const trackRoleRoutes = implement('trackRoles', trackRoles, {
-  all: async ({ db, actor }) => ({ items: await listAllRoles(db, actor) }),
+  all: async ({ db, actor, query }) => ({ items: await listAllRoles(db, actor, query.dispensaryId) }),
 
   defaults: async ({ db, actor, params }) => ({ items: (await getTrack(db, actor, params.id)).defaultRoles }),
 

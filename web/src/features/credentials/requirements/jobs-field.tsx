@@ -21,12 +21,14 @@ type Props = {
 
 function JobChoices({ subject, current, roleIds, onChange, error }: Props) {
   const { t } = useLingui()
-  const jobs = useQuery(read(trackRoles.all))
   const chainId = 'retailOrganizationId' in subject ? subject.retailOrganizationId : null
+  const jobs = useQuery(read(trackRoles.all, 'dispensaryId' in subject ? { query: subject } : {}))
   return (
     <QueryStates query={jobs} errorTitle={<Trans>The jobs could not be loaded</Trans>}>
       {({ items }) => {
-        const offered = items.filter(({ retailOrganization: chain }) => !chain || chain.id === chainId)
+        const offered = items.filter(
+          ({ retailOrganization: chain }) => !chain || chainId === null || chain.id === chainId,
+        )
         const gone = current.filter(({ id }) => offered.every(job => job.id !== id))
         return (
           <CheckboxGroup

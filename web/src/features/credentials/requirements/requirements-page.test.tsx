@@ -112,6 +112,7 @@ test('B1 a manager in a chain reads what the chain decided, and changes nothing'
   await open({ items, mayAdd: false }, {}, 'ROLE_DISPENSARY_ADMIN')
   expect(page()).toContain('Everyone')
   expect(page()).toContain('None yet. The chain adds them.')
+  expect(page()).toContain('The chain decides what is switched on here.')
   for (const name of ['Stores and jobs', 'Switch off', 'What counts'])
     expect(() => control(`${name}: Responsible vendor training`)).toThrow()
 })
@@ -132,6 +133,15 @@ test('B1 switching on asks for stores and jobs, says what happens, and sends the
     ['PUT', storesPath, ofChain, { stores: 'all', expectedCount: 5, on: true, roleIds: [budtender.id] }],
   ])
   expect(page()).toContain('Saved: Responsible vendor training')
+})
+
+test('B1 at one store of a chain, the chain’s own jobs can be chosen', async () => {
+  const sent = await open({ subject: { ...store, kind: 'store' } })
+  await press(control('Switch on: Responsible vendor training'))
+  await press(field('People in these jobs'))
+  await settle()
+  expect(field('Packer')).toBeTruthy()
+  expect(sent.find(({ path }) => path === '/roles')?.search).toBe(`?dispensaryId=${store.id}`)
 })
 
 test('B1 when a store joined meanwhile, the refusal keeps what was chosen', async () => {
