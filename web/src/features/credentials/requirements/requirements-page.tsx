@@ -36,6 +36,11 @@ function Sections({ answer: { subject, stateCodes, items, mayAdd } }: { answer: 
   const formerItems = items.filter(({ owner }) => owner.kind === 'state' && !stateCodes.includes(owner.stateCode))
   return (
     <>
+      {items.some(({ may }) => !may.switch) && (
+        <p className="text-ink-2">
+          <Trans>The chain decides what is switched on here. Ask its office for a change.</Trans>
+        </p>
+      )}
       {stateCodes.map(stateCode => (
         <StateSection
           key={stateCode}

@@ -26,8 +26,8 @@ const maxStores = 500
 function useCurrentStores({ requirement: { id, stores }, subject, on }: SwitchProps) {
   const isOffered = on && stores.on > 0 && stores.on < stores.offered && stores.on <= maxStores
   const query = { ...subject, isOn: 'true' as const, limit: maxStores }
-  const { data } = useQuery({ ...read(requirements.stores, { params: { id }, query }), enabled: isOffered })
-  return { isOffered, ids: data?.items.filter(({ isFormer }) => !isFormer).map(store => store.id) ?? null }
+  const { data, error } = useQuery({ ...read(requirements.stores, { params: { id }, query }), enabled: isOffered })
+  return { isOffered, ids: data?.items.filter(({ isFormer }) => !isFormer).map(store => store.id) ?? null, error }
 }
 
 /** Switches a requirement on or off at some stores or all of them, for the jobs that are chosen. */
@@ -81,8 +81,8 @@ export function useSwitch(props: SwitchProps) {
     isMissingStores: isTried && isMissingStores,
     isMissingJobs: isTried && isMissingJobs,
     submit,
-    isPending,
-    error,
+    isPending: isPending || (choice === 'current' && !current.ids && !current.error),
+    error: error ?? current.error,
   }
 }
 
