@@ -51,6 +51,7 @@ export const seenCredentials = (actor: Actor, c = 'c'): RawBuilder<SqlBool> => {
 /** The open stores `d` where a person works. */
 export const workplaces = (userId: string): RawBuilder<SqlBool> => sql`(d.closed_at is null and d.id in (
   select dispensary_id from employment where user_id = ${userId}::uuid and ended_at is null))`
+
 /** The own requirements `r` that an actor changes: of chains they keep, and of stores where they switch requirements. */
 export const editableRequirements = (actor: Actor): RawBuilder<SqlBool> => sql`(r.archived_at is null and (
   exists (select from retail_organization c where c.id = r.retail_organization_id and c.archived_at is null and ${keptChains(actor)})
