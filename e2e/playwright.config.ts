@@ -37,6 +37,7 @@ const sizeIndependent = [
   'first-visit',
   'import-kinds',
   'imports',
+  'imports-credentials',
   'install',
   'language-theme',
   'magic-link',

@@ -14,7 +14,7 @@ const numbers = (...fields: [value: number, bytes: 2 | 4][]) =>
 const text = (content: string) => [...new TextEncoder().encode(content)]
 
 /** Zip archive without compression; its directory can declare a false size. */
-const buildZip = (files: Readonly<Record<string, string>>, unpacked?: number) => {
+export const buildZip = (files: Readonly<Record<string, string>>, unpacked?: number) => {
   const body: number[] = []
   const directory: number[] = []
   for (const [name, content] of Object.entries(files)) {
