@@ -8,7 +8,7 @@ import { problem, requireFound } from '../../../platform/problem.ts'
 import { readableFiles, seenCredentials } from '../credentials.scope.ts'
 import { mailEnd } from './mail-end.ts'
 import { askAbout, findSameNumber } from './paper-checks.ts'
-import { lockCredentials } from './record-credential.ts'
+import { lockCredentialsWith } from './record-credential.ts'
 
 type LockedCredential = {
   userId: string
@@ -23,8 +23,7 @@ type LockedCredential = {
 
 /** A credential that an actor sees, all of the person locked: of two decisions at once the second one reads the first. */
 const lockCredential = async (db: Db, actor: Actor, id: string): Promise<LockedCredential> => {
-  const owner = await db.selectFrom('credential').select('user_id').where('id', '=', id).executeTakeFirst()
-  await lockCredentials(db, requireFound(owner).user_id)
+  await lockCredentialsWith(db, id)
   const { rows } = await sql<LockedCredential>`
     select c.user_id as "userId", c.requirement_id as "requirementId", c.dispensary_id as "dispensaryId", c.number,
            c.confirmed_at is not null as "isConfirmed", ${readableFiles(actor)} as "isOwnRecord",

@@ -1,5 +1,5 @@
 import { expiryOf, type RenewalRule } from '@trellis/contract/credentials/expiry.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { DB, Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { requireFound } from '../../../platform/problem.ts'
@@ -41,9 +41,15 @@ export type CredentialInput = {
   now: Date
 }
 
+const lock = (userId: RawBuilder<unknown>) =>
+  sql`select pg_advisory_xact_lock(hashtext('credentials'), hashtext(${userId}::text))`
+
 /** Locks the credentials of a person until the end of the transaction. */
-export const lockCredentials = (db: Db, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtext('credentials'), hashtext(${userId}))`.execute(db)
+export const lockCredentials = (db: Db, userId: string) => lock(sql`${userId}::uuid`).execute(db)
+
+/** The same by one of their credentials. */
+export const lockCredentialsWith = (db: Db, credentialId: string) =>
+  sql`${lock(sql`user_id`)} from credential where id = ${credentialId}::uuid`.execute(db)
 
 /** The same credential, recorded before: one that says all that this one says. */
 const findSame = async (db: Db, { userId, requirementId, source }: CredentialInput, row: Details) => {
