@@ -87,6 +87,11 @@ test('B1 a rule of a state says what it asks, who may teach it, and where it was
   expect(control('Source').getAttribute('href')).toBe('https://rules.example/co')
 })
 
+test('B1 where a provider need only be approved, the note says so', async () => {
+  await open({ items: [{ ...sampleRequirement, edition: { ...sampleEdition, teach: 'approved' } }] })
+  expect(page()).toContain('Colorado wants a provider that is approved; record such certificates.')
+})
+
 test('B1 a draft is shown as one, and cannot be switched on', async () => {
   const draft = { ...sampleEdition, number: 2, summary: { en: 'Every two years.', es: '' } }
   await open({ items: [{ ...sampleRequirement, edition: null, proposed: [draft] }] })
@@ -278,14 +283,22 @@ test('B1 the form starts with the newest edition, even if it is to come, and wit
   })
 })
 
-test('B1 an edition that someone else published meanwhile refuses the older form', async () => {
-  await open({ items: [own] }, { [`PUT /compliance/requirements/${own.id}`]: () => refusal('REQUIREMENT_CHANGED') })
+test('B1 an edition that someone else published meanwhile refuses the older form, until it is opened again', async () => {
+  const items = [own]
+  const path = `/compliance/requirements/${own.id}`
+  const sent = await open({ items }, { [`PUT ${path}`]: () => refusal('REQUIREMENT_CHANGED') })
+  items[0] = { ...own, latestNumber: 4 }
   await press(control('Edit: Responsible vendor training'))
   await type(field('Title'), 'Cash')
   await press(control('Save'))
   await settle()
   expect(page()).toContain('Someone else has changed this requirement.')
   expect(field('Title').value).toBe('Cash')
+  await press(control('Save'))
+  await settle()
+  const bodies = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(bodies).toMatchObject([{ latestNumber: 3 }, { latestNumber: 3 }])
+  expect(sent.filter(({ path: read }) => read === '/compliance/requirements').length).toBeGreaterThan(1)
 })
 
 test('B1 an own requirement is archived after a question', async () => {

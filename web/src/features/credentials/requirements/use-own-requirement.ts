@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   type Edition,
   NewRequirement,
@@ -6,7 +7,7 @@ import {
   requirements,
 } from '@trellis/contract/credentials/requirements.ts'
 import { useState } from 'react'
-import { toError } from '../../../platform/api/problem.ts'
+import { isProblem, toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { useUnsavedGuard } from '../../../platform/unsaved/use-unsaved-guard.ts'
@@ -64,7 +65,10 @@ export function useOwnRequirement({ subject, requirement, onClose }: OwnProps) {
   const { t } = useLingui()
   const toast = useToast()
   const [failure, setFailure] = useState<Error | null>(null)
-  const saved = requirement && findLatest(requirement)
+  // What was seen, even if the list below is read again meanwhile.
+  const [seen] = useState(requirement)
+  const cache = useQueryClient()
+  const saved = seen && findLatest(seen)
   const form = useContractForm(NewRequirement, {
     defaultValues: { ...(saved ? toFields(saved) : blank), ...subject },
   })
@@ -76,13 +80,14 @@ export function useOwnRequirement({ subject, requirement, onClose }: OwnProps) {
     setFailure(null)
     const { retailOrganizationId: _chain, dispensaryId: _store, ...edition } = body
     try {
-      if (requirement) {
-        const { id, latestNumber } = requirement
+      if (seen) {
+        const { id, latestNumber } = seen
         await save.mutateAsync({ params: { id }, body: { ...edition, latestNumber } })
       } else await create.mutateAsync({ body })
-      toast.success(requirement ? t`Saved` : t`Added. Switch it on at your stores.`)
+      toast.success(seen ? t`Saved` : t`Added. Switch it on at your stores.`)
       onClose()
     } catch (error) {
+      if (isProblem(error, 'REQUIREMENT_CHANGED')) void cache.invalidateQueries({ queryKey: [requirements.list.path] })
       if (!putOnFields(form, error)) setFailure(toError(error))
     }
   })
