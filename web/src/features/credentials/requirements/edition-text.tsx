@@ -31,14 +31,22 @@ export function RuleText({ edition }: Props) {
 }
 
 /** Why training by the own company does not fulfil a requirement of a state. */
-export function IndependentNote({ owner }: Pick<Requirement, 'owner'>) {
+export function ProviderNote({ owner, teach }: Pick<Requirement, 'owner'> & Pick<Edition, 'teach'>) {
+  if (teach === 'anyone') return null
   const state = owner.kind === 'state' ? stateLabel(owner.stateCode) : owner.name
   return (
     <p className="text-pretty rounded-m bg-wait-soft px-3.5 py-2.5 text-small text-wait">
-      <Trans>
-        Your own courses count as your own training. {state} wants a provider that is approved and independent; record
-        such certificates.
-      </Trans>
+      {teach === 'approved' ? (
+        <Trans>
+          Your own courses count as your own training. {state} wants a provider that is approved; record such
+          certificates.
+        </Trans>
+      ) : (
+        <Trans>
+          Your own courses count as your own training. {state} wants a provider that is approved and independent; record
+          such certificates.
+        </Trans>
+      )}
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { noonOfDay } from '../../tracks/noon-of-day.public.ts'
 import type { SubjectQuery } from '../../training-policy/subject-picker.public.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { ContentDialog } from './content-dialog.tsx'
-import { IndependentNote, LaterEditions, RuleText, SourceLine } from './edition-text.tsx'
+import { LaterEditions, ProviderNote, RuleText, SourceLine } from './edition-text.tsx'
 import { OwnRequirementDialog } from './own-requirement-dialog.tsx'
 import { findEdition, useRequirementTitle } from './requirement-text.ts'
 import { SwitchDialog } from './switch-dialog.tsx'
@@ -149,7 +149,7 @@ export function RequirementCard({ requirement, subject }: CardProps) {
       <AppliesFrom requirement={requirement} />
       <FormerStores stores={requirement.stores} />
       {requirement.stores.offered > 0 && <Facts requirement={requirement} />}
-      {edition?.teach === 'approved-independent' && <IndependentNote owner={requirement.owner} />}
+      {edition && <ProviderNote owner={requirement.owner} teach={edition.teach} />}
       <LaterEditions requirement={requirement} />
       {edition && <SourceLine edition={edition} />}
       <Acts requirement={requirement} title={title} onOpen={setDialog} />
