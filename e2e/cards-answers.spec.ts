@@ -2,6 +2,7 @@ import { sampleCard } from '../server/features/courses/courses.build.ts'
 import { newId } from '../server/platform/ids.ts'
 import { answer, answerRow, cardAt, checkButton, readWhatIsLeft } from './fixtures/course.ts'
 import { assignCourse, completeCards, coursePath, getCardNumber } from './fixtures/learning.ts'
+import { waitForOutbox } from './fixtures/offline.ts'
 import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -92,6 +93,7 @@ test.describe('questions', () => {
       person,
     }) => {
       await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+      await waitForOutbox(page)
       await page.route('**/check-answer', route => route.abort(), { times: 1 })
       await answer({ page, press }, cardAt(page, 5), '“Eat first')
       await expect(cardAt(page, 5).getByText('Incorrect! Please try Again.')).toBeVisible()
