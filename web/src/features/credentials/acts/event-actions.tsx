@@ -27,7 +27,7 @@ function EndButton({ event: { id, isConfirmed }, name, title }: Props) {
   return (
     <>
       <Button
-        variant="ghost"
+        variant="quiet"
         size="s"
         className="min-h-11"
         aria-label={isConfirmed ? t`End ${title} of ${name}` : t`Decline ${title} of ${name}`}
@@ -55,7 +55,7 @@ function EndWaiver({ event: { id }, name, title }: Props) {
   }
   return (
     <Button
-      variant="ghost"
+      variant="quiet"
       size="s"
       className="min-h-11"
       busy={isPending}

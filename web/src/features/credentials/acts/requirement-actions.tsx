@@ -15,7 +15,10 @@ export function RequirementActions({ person, requirement }: Props) {
   const [open, setOpen] = useState<'record' | 'waive' | null>(null)
   const { remind, isPending } = useRemind()
   const [title, name] = [requirement.requirement.title, person.name]
-  const isDone = requirement.state === 'fine'
+  const { state, unconfirmedId } = requirement
+  const isDone = state === 'fine'
+  // The server reminds of nothing that is waived or waits for a look.
+  const mayRemind = state !== 'waived' && unconfirmedId === null
   const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap gap-2">
@@ -29,30 +32,30 @@ export function RequirementActions({ person, requirement }: Props) {
         <FilePlus2 aria-hidden />
         <Trans>Record a certificate</Trans>
       </Button>
+      {!isDone && mayRemind && (
+        <Button
+          variant="quiet"
+          size="s"
+          className="min-h-11"
+          busy={isPending}
+          aria-label={t`Remind ${name}`}
+          onClick={() => void remind({ ...person, dispensary: requirement.dispensary })}
+        >
+          <Bell aria-hidden />
+          <Trans>Remind</Trans>
+        </Button>
+      )}
       {!isDone && (
-        <>
-          <Button
-            variant="quiet"
-            size="s"
-            className="min-h-11"
-            busy={isPending}
-            aria-label={t`Remind ${name}`}
-            onClick={() => void remind({ ...person, dispensary: requirement.dispensary })}
-          >
-            <Bell aria-hidden />
-            <Trans>Remind</Trans>
-          </Button>
-          <Button
-            variant="ghost"
-            size="s"
-            className="min-h-11"
-            aria-label={t`Waive ${title} for ${name}`}
-            onClick={() => setOpen('waive')}
-          >
-            <CirclePause aria-hidden />
-            <Trans>Waive</Trans>
-          </Button>
-        </>
+        <Button
+          variant="ghost"
+          size="s"
+          className="min-h-11"
+          aria-label={t`Waive ${title} for ${name}`}
+          onClick={() => setOpen('waive')}
+        >
+          <CirclePause aria-hidden />
+          <Trans>Waive</Trans>
+        </Button>
       )}
       {open === 'record' && <RecordDialog person={person} requirement={requirement} onClose={close} />}
       {open === 'waive' && <WaiveDialog person={person} requirement={requirement} onClose={close} />}

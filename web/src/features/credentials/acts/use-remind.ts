@@ -20,8 +20,6 @@ export function useRemind() {
       const { items } = await mutateAsync({ body: { dispensaryId: dispensary.id, userIds: [userId] } })
       const outcome: ReminderOutcome = items[0]?.outcome ?? 'NOTHING_LEFT'
       if (outcome === 'REMINDED') toast.success(t`${name} was reminded by e-mail.`)
-      // The label of training says that everything is completed: a waived or unconfirmed certificate is not.
-      else if (outcome === 'NOTHING_LEFT') toast.error(t`${name} was not reminded: nothing is due.`)
       else toast.error(`${name}: ${i18n._(outcomeLabels[outcome])}`)
     } catch (error) {
       toast.error(say(toError(error).message))

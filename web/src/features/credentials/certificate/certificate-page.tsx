@@ -77,13 +77,15 @@ function Shown({ certificate }: { certificate: Certificate }) {
       </div>
       <CertificateStatus certificate={certificate} />
       <DetailsList title={t`Details`} details={details} />
-      <Panel title={<Trans>Completed training</Trans>}>
-        <ul>
-          {certificate.parts.map(part => (
-            <Part key={`${part.title} ${part.completedOn}`} part={part} />
-          ))}
-        </ul>
-      </Panel>
+      {certificate.parts.length > 0 && (
+        <Panel title={<Trans>Completed training</Trans>}>
+          <ul>
+            {certificate.parts.map(part => (
+              <Part key={`${part.title} ${part.completedOn}`} part={part} />
+            ))}
+          </ul>
+        </Panel>
+      )}
       <p className="text-ink-2 text-small">
         <Trans>This page shows what is on record now. Training time is measured active time.</Trans>
       </p>

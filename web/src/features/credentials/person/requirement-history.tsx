@@ -40,7 +40,9 @@ function EventNote({ event }: EventProps) {
   const { by, words } = event
   return (
     <p className="wrap-anywhere text-ink-2 text-small">
-      {words && <q>{words}</q>} {by && <Trans>by {by}</Trans>} <RelativeTime at={event.at} />
+      {words && <q>{words}</q>} {by && <Trans>by {by}</Trans>}
+      {(words || by) && ' · '}
+      <RelativeTime at={event.at} />
     </p>
   )
 }
