@@ -164,11 +164,22 @@ test('B1 large numbers are formatted, and a store without people counts none', a
   expect(page()).not.toContain('0 of 0')
 })
 
+test('B1 a requirement that does not apply to someone’s job says so', async () => {
+  const other = { id: idOf(11), code: 'ID', title: 'Checking ID' }
+  await open({
+    at: '/compliance?view=everyone',
+    requirements: [vendorTraining, other],
+    items: [personOf('Bo', [standings.due])],
+  })
+  expect(page()).toContain('Does not apply')
+})
+
 test('B1 the page of a person keeps the store and the filters, and someone whom nothing is asked of is told apart', async () => {
   const search = `?view=everyone&store=${store.id}&filter=ana`
   await open({ at: `/compliance${search}`, items: [personOf('Ana Ortiz', [])] })
   expect(control('Ana Ortiz').getAttribute('href')).toBe(`/compliance/people/${idOf(165)}${search}`)
-  expect(page()).toContain('Does not apply')
+  expect(page()).toContain('No requirement')
+  expect(page()).not.toContain('May sell')
   expect(control('Import certificates').getAttribute('href')).toContain(`placeId=${store.id}`)
 })
 

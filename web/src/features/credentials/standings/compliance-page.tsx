@@ -92,8 +92,10 @@ function People({ view, answer }: { view: ComplianceView; answer: Answer }) {
   if (answer.requirements.length === 0) return <NoRequirement subject={answer.subject} name={answer.subject.name} />
   return (
     <>
-      {answer.totals.people > 0 && <Totals totals={answer.totals} />}
-      {answer.storesWithoutRequirement > 0 && <OpenStores count={answer.storesWithoutRequirement} />}
+      <div className="empty:hidden">
+        {answer.totals.people > 0 && <Totals totals={answer.totals} />}
+        {answer.storesWithoutRequirement > 0 && <OpenStores count={answer.storesWithoutRequirement} />}
+      </div>
       <Tabs
         label={t`People`}
         value={view.view}
@@ -147,7 +149,9 @@ export function CompliancePage() {
           )}
         </div>
       </PageHead>
-      <SubjectPicker value={answer?.subject ?? null} onChange={view.chooseSubject} />
+      <div className="max-w-100 empty:hidden">
+        <SubjectPicker value={answer?.subject ?? null} onChange={view.chooseSubject} />
+      </div>
       <QueryStates
         query={{ data: answer, error: view.error, isFetching: view.isFetching, refetch: view.retry }}
         missing={missing}

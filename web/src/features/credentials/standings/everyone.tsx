@@ -3,6 +3,7 @@ import type { PersonCompliance, RequirementName } from '@trellis/contract/creden
 import { standingStates } from '@trellis/contract/credentials/standing.ts'
 import { Users } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { Chip } from '../../../ui/chip.tsx'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { ListView } from '../../../ui/list/list.tsx'
 import type { ListFilter } from '../../../ui/list/list-filters.tsx'
@@ -16,19 +17,24 @@ const maxColumns = 4
 
 const StandingList = ({ standings }: Pick<PersonCompliance, 'standings'>) => (
   <ul className="grid gap-2">
-    {standings.length === 0 && (
-      <li className="text-ink-2 text-small">
-        <Trans>No requirement applies to this job.</Trans>
-      </li>
-    )}
     {standings.map(standing => (
-      <li key={standing.requirement.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="wrap-anywhere text-ink-2 text-small">{standing.requirement.title}</span>
+      <li key={standing.requirement.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+        <span className="break-words text-ink-2 text-small">{standing.requirement.title}</span>
         <StandingChip standing={standing} />
       </li>
     ))}
   </ul>
 )
+
+/** No one is said to be allowed to sell where nothing was checked. */
+const Today = ({ row: { standings, maySell } }: { row: PersonCompliance }) =>
+  standings.length > 0 ? (
+    <SellingChip maySell={maySell} />
+  ) : (
+    <Chip>
+      <Trans>No requirement</Trans>
+    </Chip>
+  )
 
 const pickStanding = ({ standings }: PersonCompliance, { id }: RequirementName) =>
   standings.find(({ requirement }) => requirement.id === id)
@@ -52,19 +58,20 @@ function useColumns({ answer, query }: ComplianceView): ListColumn<PersonComplia
     heading: requirement.title,
     cell: row => {
       const standing = pickStanding(row, requirement)
-      return standing ? (
-        <StandingChip standing={standing} />
-      ) : (
-        <span className="text-ink-2 text-small">
-          <Trans>Does not apply</Trans>
-        </span>
+      if (standing) return <StandingChip standing={standing} />
+      return (
+        row.standings.length > 0 && (
+          <span className="text-ink-2 text-small">
+            <Trans>Does not apply</Trans>
+          </span>
+        )
       )
     },
   })
   const inOne: ListColumn<PersonCompliance> = {
     id: 'standings',
     heading: t`Requirements`,
-    cell: row => <StandingList standings={row.standings} />,
+    cell: row => row.standings.length > 0 && <StandingList standings={row.standings} />,
     card: 'body',
   }
   return [
@@ -76,7 +83,7 @@ function useColumns({ answer, query }: ComplianceView): ListColumn<PersonComplia
       sort: 'name',
       card: 'title',
     },
-    { id: 'sells', heading: t`Today`, cell: row => <SellingChip maySell={row.maySell} />, card: 'mark' },
+    { id: 'sells', heading: t`Today`, cell: row => <Today row={row} />, card: 'mark' },
     ...(isNarrow || requirements.length > maxColumns ? [inOne] : requirements.map(ofRequirement)),
     {
       id: 'until',

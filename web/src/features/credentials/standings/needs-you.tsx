@@ -13,7 +13,13 @@ import { RemindEveryone } from '../acts/remind-everyone.tsx'
 import { NeedText } from './need-text.tsx'
 import type { ComplianceView } from './use-compliance.ts'
 
-function Need({ row, standing }: { row: PersonCompliance; standing: PersonStanding }) {
+type RowProps = {
+  row: PersonCompliance
+  /** In a chain. The people of one store all work there. */
+  isStoreShown: boolean
+}
+
+function Need({ row, standing, isStoreShown }: RowProps & { standing: PersonStanding }) {
   const isOwn = useUser()?.id === row.userId
   const { search } = useLocation()
   return (
@@ -24,19 +30,19 @@ function Need({ row, standing }: { row: PersonCompliance; standing: PersonStandi
             <NeedText name={row.name} standing={standing} isOwn={isOwn} />
           </TextLink>
         </p>
-        <p className="text-ink-2 text-small">{row.dispensary.name}</p>
+        {isStoreShown && <p className="text-ink-2 text-small">{row.dispensary.name}</p>}
       </div>
       <NeedAction row={row} standing={standing} />
     </li>
   )
 }
 
-const Needs = ({ row }: { row: PersonCompliance }) => (
-  <ul className="grid gap-3">
-    {row.standings
+const Needs = (props: RowProps) => (
+  <ul className="grid max-w-200 gap-3">
+    {props.row.standings
       .filter(({ needsYou }) => needsYou)
       .map(standing => (
-        <Need key={standing.requirement.id} row={row} standing={standing} />
+        <Need key={standing.requirement.id} {...props} standing={standing} />
       ))}
   </ul>
 )
@@ -46,8 +52,14 @@ export function NeedsYou({ view }: { view: ComplianceView }) {
   const { t } = useLingui()
   const subject = view.answer?.subject
   const name = subject?.name ?? ''
+  const isStoreShown = subject?.kind === 'chain'
   const columns: ListColumn<PersonCompliance>[] = [
-    { id: 'needs', heading: t`What needs you`, cell: row => <Needs row={row} />, card: 'body' },
+    {
+      id: 'needs',
+      heading: t`What needs you`,
+      cell: row => <Needs row={row} isStoreShown={isStoreShown} />,
+      card: 'body',
+    },
   ]
   return (
     <ListView
