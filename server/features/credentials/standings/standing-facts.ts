@@ -44,7 +44,7 @@ const lastWaiver = sql`
   select w.until_day as waived_until, w.reason as waived_reason
     from requirement_waiver w
    where w.user_id = a.user_id and w.requirement_id = a.requirement_id and w.dispensary_id = a.dispensary_id
-     and w.ended_at is null and w.waived_at >= a.started_at
+     and w.ended_at is null and w.waived_at >= a.started_at and (h.confirmed_until >= a.today) is not true
    order by w.until_day desc, w.reason desc limit 1`
 
 const isValid = (until: 'confirmed_until' | 'unconfirmed_until' | 'waived_until') => sql`${sql.ref(until)} >= today`
@@ -85,39 +85,38 @@ type StandingFilter = {
  * `listed_standing`: each person, in a requirement if `applies`.
  *
  * Expressions are joined to tables by their indexes and not to each other, as the planner takes each for a few rows.
+ * `offset 0` reads employments and requirements store by store: the plan is made once for all actors, whose stores it
+ * takes for most of all, and would read these tables whole.
  */
-export const withStandings = ({ stores, people = sql`true`, now }: StandingFilter) => {
-  const employed = sql`
-    employment e
-    join app_user u on u.id = e.user_id and u.enabled and u.erased_at is null`
-  return sql`
+export const withStandings = ({ stores, people = sql`true`, now }: StandingFilter) => sql`
   store as materialized (
     select d.*, ${localDay(now)} as today from dispensary d where ${stores}
   ), offer as materialized (
     select d.id as dispensary_id, d.today, on_here.role_ids, r.id as requirement_id, r.code
       from store d
-      join store_requirement on_here on on_here.dispensary_id = d.id and on_here.switched_off_at is null
+     cross join lateral (
+           select s.requirement_id, s.role_ids from store_requirement s
+            where s.dispensary_id = d.id and s.switched_off_at is null offset 0) on_here
       join requirement r on r.id = on_here.requirement_id and ${offeredRequirements()}
   ), edition as materialized (
     select * from (select distinct requirement_id, today from offer) o ${editionInForce}
   ), rule as materialized (
     select o.*, ed.edition_id, ed.title, ed.first_due_days, ed.before_selling, ed.applies_from
       from offer o join edition ed on ed.requirement_id = o.requirement_id and ed.today = o.today
-  ), person as (
-    select e.id as employment_id, e.user_id, e.dispensary_id, u.first_name, u.last_name, u.email
-      from store d join ${employed} on e.dispensary_id = d.id and e.ended_at is null
-     where ${people}
-  ), place as materialized (
-    select d.id as dispensary_id, coalesce(d.retail_organization_id, d.id) as employer_id, d.today, rule.role_ids,
-           rule.requirement_id, rule.code, rule.edition_id, rule.title, rule.first_due_days, rule.before_selling, rule.applies_from
-      from store d left join rule on rule.dispensary_id = d.id
+  ), person as materialized (
+    select e.*, d.today, coalesce(d.retail_organization_id, d.id) as employer_id
+      from store d
+     cross join lateral (
+           select e.id as employment_id, e.user_id, e.dispensary_id, e.started_at, u.first_name, u.last_name, u.email
+             from employment e
+             join app_user u on u.id = e.user_id and u.enabled and u.erased_at is null
+            where e.dispensary_id = d.id and e.ended_at is null and ${people} offset 0) e
   ), candidate as materialized (
-    select e.id as employment_id, e.user_id, e.started_at, u.first_name, u.last_name, u.email, p.*,
-           p.requirement_id is not null and (p.role_ids = '{}' or exists (
-             select from employment_role er
-              where er.employment_id = e.id and er.dispensary_role_id = any(p.role_ids))) as applies
-      from place p join ${employed} on e.dispensary_id = p.dispensary_id and e.ended_at is null
-     where ${people}
+    select p.*, rule.role_ids, rule.requirement_id, rule.code, rule.edition_id, rule.title, rule.first_due_days,
+           rule.before_selling, rule.applies_from,
+           rule.requirement_id is not null and (rule.role_ids = '{}' or rule.role_ids && array(
+             select er.dispensary_role_id from employment_role er where er.employment_id = p.employment_id)) as applies
+      from person p left join rule on rule.dispensary_id = p.dispensary_id
   ), asked as (
     select * from candidate where applies
   ), held as materialized (
@@ -134,4 +133,3 @@ export const withStandings = ({ stores, people = sql`true`, now }: StandingFilte
   ), standing as (
     select * from listed_standing where applies
   )`
-}
