@@ -7,13 +7,14 @@ import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
-import { changedByActs } from './changed-reads.ts'
+import { changedByActs, useRefreshAfterActs } from './changed-reads.ts'
 
 type Props = { credentialId: string; name: string; title: string }
 
 function useConfirm({ credentialId, name }: Props) {
   const { t } = useLingui()
   const toast = useToast()
+  const refresh = useRefreshAfterActs()
   const [question, setQuestion] = useState<string | null>(null)
   const { mutateAsync, isPending } = useSend(credentials.confirm, changedByActs)
   // Awaited here: a confirmed certificate loses its buttons, and they take the callbacks of a mutation with them.
@@ -26,6 +27,7 @@ function useConfirm({ credentialId, name }: Props) {
       const { message } = toError(error)
       if (isProblem(error, 'CREDENTIAL_UNCONFIRMED')) setQuestion(say(message))
       else toast.error(say(message))
+      if (isProblem(error, 'DECIDED_BEFORE')) void refresh()
     }
   }
   return { question, cancel: () => setQuestion(null), confirm, isPending }

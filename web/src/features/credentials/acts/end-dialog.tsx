@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { credentialSentences, credentials, type EndReason } from '@trellis/contract/credentials/credentials.ts'
 import { useState } from 'react'
+import { isProblem } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { say } from '../../../platform/i18n/say.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { changedByActs } from './changed-reads.ts'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { changedByActs, useRefreshAfterActs } from './changed-reads.ts'
 
 type Props = {
   credentialId: string
@@ -22,11 +24,19 @@ export function EndDialog({ credentialId, name, isDecline = false, onClose }: Pr
   const [reason, setReason] = useState<EndReason>(isDecline ? 'declined' : 'mistake')
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
+  const toast = useToast()
+  const refresh = useRefreshAfterActs()
   const { mutate, error, isPending } = useSend(credentials.end, changedByActs)
+  const closeIfDecided = (refusal: Error) => {
+    if (!isProblem(refusal, 'DECIDED_BEFORE')) return
+    toast.error(say(refusal.message))
+    void refresh()
+    onClose()
+  }
   const submit = () => {
     setTried(true)
     if (!words.trim()) return
-    mutate({ params: { id: credentialId }, body: { reason, words } }, { onSuccess: onClose })
+    mutate({ params: { id: credentialId }, body: { reason, words } }, { onSuccess: onClose, onError: closeIfDecided })
   }
   return (
     <FormDialog
