@@ -22,6 +22,8 @@ export const credentialSentences = {
   provider: 'Choose a provider from the list.',
   reason: 'Choose mistake, withdrawn or declined.',
   words: 'Say why, so that the person knows what to do next.',
+  withdrawn: 'The person withdrew this certificate, so nothing is left to decide.',
+  decided: 'A manager has already looked at this certificate. Ask them if it is wrong.',
   recordedElsewhere: 'This certificate comes from another employer. Ask your administrator to end it.',
 }
 
@@ -87,7 +89,7 @@ export const fileName = requiredLine('Choose a file.', 200)
 const endReasons = ['mistake', 'withdrawn', 'declined'] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** Credentials of people, for those who manage their store. No one records, confirms or ends their own. */
+/** Credentials of people, for those who manage their store; not for their own. */
 export const credentials = {
   grantFile: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { UploadCredentials } from '../courses/catalyst.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Moment } from '../fields.ts'
+import { Id, IdParams, Moment } from '../fields.ts'
 import { PersonRequirement, RequirementName, RequirementProgress } from './compliance.ts'
 import { fileName, mostCredentials, OwnPaper } from './credentials.ts'
 
@@ -80,6 +80,15 @@ export const ownCredentials = {
     body: OwnPaper,
     response: z.object({ id: Id }),
     problems: ['CREDENTIAL_UNCONFIRMED', 'CREDENTIALS_FULL'],
+    repeatable: true,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/my-credentials/:id/withdrawal',
+    access: 'signed-in',
+    summary: 'Withdraw a certificate that the caller added, while it waits for a manager; it no longer counts',
+    params: IdParams,
+    problems: ['DECIDED_BEFORE'],
     repeatable: true,
   }),
 }

@@ -28,6 +28,10 @@ export const spanish: Record<string, string> = {
   'Choose a provider from the list.': 'Elige un proveedor de la lista.',
   'Choose mistake, withdrawn or declined.': 'Elige error, retirado o rechazado.',
   'Say why, so that the person knows what to do next.': 'Escribe por qué, para que la persona sepa qué hacer.',
+  'The person withdrew this certificate, so nothing is left to decide.':
+    'La persona retiró este certificado; ya no queda nada por decidir.',
+  'A manager has already looked at this certificate. Ask them if it is wrong.':
+    'Un gerente ya revisó este certificado. Habla con esa persona si está mal.',
   'This certificate comes from another employer. Ask your administrator to end it.':
     'Este certificado es de otro empleador. Pide a tu administrador que lo termine.',
   'More than 10 years of validity is unusual.': 'Más de 10 años de validez es poco habitual.',

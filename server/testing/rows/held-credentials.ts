@@ -6,6 +6,7 @@ import { deleteCredentials } from '../delete-credentials.ts'
 import { isAnonymous, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { Caller, WorldIds } from '../world.ts'
+import type { Person } from '../world-people.ts'
 
 const issuedOn = '2026-11-02'
 const at = new Date('2026-11-02T17:00:00Z')
@@ -24,17 +25,17 @@ const addRequirement = async (db: Db, { classId, dispensaryId, colleagueId }: Wo
   return buildEdition(db, classId)
 }
 
-/** A certificate with a file that a colleague added, whose id is that of a course. */
-const addCertificate = async (db: Db, ids: WorldIds) => {
+/** A certificate with a file that a person added, by default a colleague; its id is that of a course. */
+const addCertificate = async (db: Db, ids: WorldIds, userId = ids.colleagueId) => {
   const editionId = await addRequirement(db, ids)
-  const { courseId: id, classId, colleagueId, dispensaryId } = ids
+  const { courseId: id, classId, dispensaryId } = ids
   const fileKey = `credentials/${id}.pdf`
   await db
     .insertInto('stored_file')
     .values({ key: fileKey, purpose: 'credential', file_name: 'card.pdf', created_at: at, uploaded_at: at })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  const person = { user_id: colleagueId, dispensary_id: dispensaryId, recorded_by: colleagueId, recorded_at: at }
+  const person = { user_id: userId, dispensary_id: dispensaryId, recorded_by: userId, recorded_at: at }
   await db
     .insertInto('credential')
     .values({
@@ -42,6 +43,15 @@ const addCertificate = async (db: Db, ids: WorldIds) => {
       ...{ issued_on: issuedOn, file_key: fileKey },
     })
     .execute()
+}
+
+const seen = new Set<string>()
+
+/** The certificate of the caller for their own course, of a colleague for the other. */
+const addOwnCertificate = (db: Db, ids: WorldIds, { userId }: Person) => {
+  const owner = seen.has(userId) ? ids.colleagueId : userId
+  seen.add(userId)
+  return addCertificate(db, ids, owner)
 }
 
 const ofManagers = {
@@ -67,6 +77,13 @@ export const heldCredentialRows = [
     reach: caller => (isAnonymous(caller) ? 'unauthorized' : employed.includes(caller) ? 'own' : 'none'),
     by: 'ROLE_STUDENT',
   }),
+  row(ownCredentials.withdraw, {
+    proves: 'ROLE-008',
+    input: ({ courseId: id }) => ({ params: { id } }),
+    arrange: addOwnCertificate,
+    reach: caller => (isAnonymous(caller) ? 'unauthorized' : 'own'),
+    by: 'ROLE_STUDENT',
+  }),
   row(credentials.grantFile, {
     proves: 'ROLE-008',
     input: ({ colleagueId: userId }) => ({ body: { userId, fileName: 'card.pdf' } }),
@@ -83,19 +100,19 @@ export const heldCredentialRows = [
   row(credentials.confirm, {
     proves: 'ROLE-008',
     input: ({ courseId: id }) => ({ params: { id }, body: {} }),
-    arrange: addCertificate,
+    arrange: (db, ids) => addCertificate(db, ids),
     ...ofManagers,
   }),
   row(credentials.end, {
     proves: 'ROLE-008',
     input: ({ courseId: id }) => ({ params: { id }, body: { reason: 'mistake', words: 'It is of someone else.' } }),
-    arrange: addCertificate,
+    arrange: (db, ids) => addCertificate(db, ids),
     ...ofManagers,
   }),
   row(credentials.openFile, {
     proves: 'ROLE-008',
     input: ({ courseId: id }) => ({ params: { id } }),
-    arrange: addCertificate,
+    arrange: (db, ids) => addCertificate(db, ids),
     reach: caller => (isAnonymous(caller) ? 'unauthorized' : ofManagers.reach(caller)),
     by: 'ROLE_DISPENSARY_ADMIN',
   }),

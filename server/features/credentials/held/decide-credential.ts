@@ -1,4 +1,5 @@
-import { credentialSentences, type credentials } from '@trellis/contract/credentials/credentials.ts'
+import { credentialSentences, type credentials, type EndReason } from '@trellis/contract/credentials/credentials.ts'
+import type { ownCredentials } from '@trellis/contract/credentials/own-credentials.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -17,21 +18,30 @@ type LockedCredential = {
   number: string | null
   isConfirmed: boolean
   isEnded: boolean
+  /** Ended by the person themselves. */
+  isWithdrawn: boolean
   /** Recorded at a store that the actor manages. */
   isOwnRecord: boolean
 }
 
-/** A credential that an actor sees, all of the person locked: of two decisions at once the second one reads the first. */
+/** An actor's own credential or one that they see, all of the person locked: a decision at once reads the other one. */
 const lockCredential = async (db: Db, actor: Actor, id: string): Promise<LockedCredential> => {
   await lockCredentialsWith(db, id)
   const { rows } = await sql<LockedCredential>`
     select c.user_id as "userId", c.requirement_id as "requirementId", c.dispensary_id as "dispensaryId", c.number,
            c.confirmed_at is not null as "isConfirmed", ${readableFiles(actor)} as "isOwnRecord",
-           exists (select from credential_end x where x.credential_id = c.id) as "isEnded"
-      from credential c
+           x.credential_id is not null as "isEnded", coalesce(x.ended_by = c.user_id, false) as "isWithdrawn"
+      from credential c left join credential_end x on x.credential_id = c.id
      where c.id = ${id}::uuid and (c.user_id = ${actor.id}::uuid or ${seenCredentials(actor)})`.execute(db)
-  const credential = requireFound(rows[0])
+  return requireFound(rows[0])
+}
+
+/** A credential of someone else that an actor decides on. @throws DECIDED_BEFORE for one that has ended. */
+const lockOpenCredential = async (db: Db, actor: Actor, id: string) => {
+  const credential = await lockCredential(db, actor, id)
   if (credential.userId === actor.id) throw problem('OWN_CREDENTIAL')
+  if (credential.isWithdrawn) throw problem('DECIDED_BEFORE', { sentence: credentialSentences.withdrawn })
+  if (credential.isEnded) throw problem('DECIDED_BEFORE')
   return credential
 }
 
@@ -40,8 +50,7 @@ const detailsOf = ({ dispensaryId, requirementId }: LockedCredential) => ({ disp
 /** Confirms a certificate that a person added. Confirming it again changes nothing. */
 export const confirmCredential = async (call: Call<typeof credentials.confirm>) => {
   const { db, actor, params, body, client, now } = call
-  const credential = await lockCredential(db, actor, params.id)
-  if (credential.isEnded) throw problem('DECIDED_BEFORE')
+  const credential = await lockOpenCredential(db, actor, params.id)
   if (credential.isConfirmed) return
   const sameNumberAs = body.confirmed ? null : await findSameNumber(db, actor, credential)
   if (sameNumberAs) askAbout(['same-number'], sameNumberAs)
@@ -51,17 +60,35 @@ export const confirmCredential = async (call: Call<typeof credentials.confirm>) 
   await recordAct(db, { ...entry, details: detailsOf(credential) })
 }
 
-/** Ends a credential of the actor's stores, or declines one that waits. The person gets an email with the words. */
-export const endCredential = async (call: Call<typeof credentials.end>) => {
-  const { db, actor, params, body, config, client, now } = call
-  const credential = await lockCredential(db, actor, params.id)
-  const { isConfirmed, isEnded, isOwnRecord, userId } = credential
-  if (isEnded || (isConfirmed && body.reason === 'declined')) throw problem('DECIDED_BEFORE')
-  if (isConfirmed && !isOwnRecord) throw problem('NOT_FOUND', { sentence: credentialSentences.recordedElsewhere })
-  const { reason, words } = body
+type EndCall = Pick<Call<typeof ownCredentials.withdraw>, 'db' | 'actor' | 'params' | 'client' | 'now'>
+type Ending = { reason: EndReason; words: string | null }
+
+const endLocked = async (call: EndCall, credential: LockedCredential, { reason, words }: Ending) => {
+  const { db, actor, params, client, now } = call
   const end = { credential_id: params.id, reason, words, ended_by: actor.id, ended_at: now }
   await db.insertInto('credential_end').values(end).execute()
-  const details = { ...detailsOf(credential), reason }
-  await recordAct(db, { act: 'credential-ended', actorId: actor.id, subjectId: userId, details, client, now })
+  const entry = { act: 'credential-ended', actorId: actor.id, subjectId: credential.userId, client, now } as const
+  await recordAct(db, { ...entry, details: { ...detailsOf(credential), reason } })
+}
+
+/** Ends a credential of the actor's stores, or declines one that waits. The person gets an email with the words. */
+export const endCredential = async (call: Call<typeof credentials.end>) => {
+  const { db, actor, params, body, config, now } = call
+  const credential = await lockOpenCredential(db, actor, params.id)
+  const { isConfirmed, isOwnRecord } = credential
+  if (isConfirmed && body.reason === 'declined') throw problem('DECIDED_BEFORE')
+  if (isConfirmed && !isOwnRecord) throw problem('NOT_FOUND', { sentence: credentialSentences.recordedElsewhere })
+  await endLocked(call, credential, body)
   await mailEnd(db, { id: params.id, siteUrl: config.siteUrl, now })
+}
+
+/** Withdraws a certificate that the actor added, while it waits. Withdrawing it again changes nothing. */
+export const withdrawOwnCredential = async (call: Call<typeof ownCredentials.withdraw>) => {
+  const { db, actor, params } = call
+  const credential = await lockCredential(db, actor, params.id)
+  if (credential.userId !== actor.id) throw problem('NOT_FOUND')
+  if (credential.isWithdrawn) return
+  if (credential.isConfirmed || credential.isEnded)
+    throw problem('DECIDED_BEFORE', { sentence: credentialSentences.decided })
+  await endLocked(call, credential, { reason: 'withdrawn', words: null })
 }

@@ -4,7 +4,7 @@ import { implement } from '../../../platform/http/implement.ts'
 import { grantCredentialFile } from '../../media/private/credential-files.public.ts'
 import { addOwnCredential, recordForPerson, requirePerson } from './add-credential.ts'
 import { openCredentialFile } from './credential-file.ts'
-import { confirmCredential, endCredential } from './decide-credential.ts'
+import { confirmCredential, endCredential, withdrawOwnCredential } from './decide-credential.ts'
 import { readOwnCredentials } from './own-credentials.queries.ts'
 
 export const ownCredentialRoutes = implement('ownCredentials', ownCredentials, {
@@ -14,6 +14,7 @@ export const ownCredentialRoutes = implement('ownCredentials', ownCredentials, {
     return grantCredentialFile(db, { ...sent, files, maxBytes: config.uploads.personBytes, now })
   },
   add: addOwnCredential,
+  withdraw: withdrawOwnCredential,
 })
 
 export const credentialRoutes = implement('credentials', credentials, {

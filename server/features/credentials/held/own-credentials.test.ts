@@ -117,6 +117,51 @@ test('B1 a certificate is added for what a store of the person asks, and for not
   expect((await at.add({ requirementId: newId() }, counter.ana)).problem.code).toBe('NOT_FOUND')
 })
 
+test('B1 a certificate that waits is withdrawn by the person: it no longer counts, and is in the audit log', async () => {
+  const counter = await openCounter(app)
+  const { ana, dispensaryId, requirementId } = counter
+  const { id } = (await at.add(counter, ana, { number: '7' })).body
+  expect((await at.withdraw(ana, id)).status).toBe(204)
+  expect((await at.withdraw(ana, id)).status).toBe(204)
+  const own = await at.readOwn(ana)
+  expect(own.requirements).toMatchObject([{ state: 'missing', unconfirmedId: null }])
+  expect(own.credentials).toMatchObject([{ isCurrent: false, end: { reason: 'withdrawn', words: null } }])
+  const entries = app.db.selectFrom('audit_entry').select(['actor_id', 'details']).where('subject_id', '=', ana.userId)
+  expect(await entries.where('act', '=', 'credential-ended').execute()).toEqual([
+    { actor_id: ana.userId, details: { dispensaryId, requirementId, reason: 'withdrawn' } },
+  ])
+  const again = await at.add(counter, ana, { number: '7' })
+  expect(again.body.id).not.toBe(id)
+})
+
+test('B1 only the person withdraws a certificate, and only while it waits', async () => {
+  const counter = await openCounter(app)
+  const { ana, manager } = counter
+  const ben = await counter.hire('Ben')
+  const { id } = (await at.add(counter, ana)).body
+  expect([(await at.withdraw(ben, id)).status, (await at.withdraw(manager, id)).status]).toEqual([404, 404])
+  await at.confirm(manager.token, id)
+  const late = (await at.withdraw(ana, id)).problem
+  expect([late.code, late.detail]).toEqual(['DECIDED_BEFORE', credentialSentences.decided])
+  const declined = (await at.add(counter, ana, { number: '8' })).body
+  await at.end(manager.token, declined.id)
+  expect((await at.withdraw(ana, declined.id)).problem.code).toBe('DECIDED_BEFORE')
+  expect((await at.readOwn(ana)).requirements).toMatchObject([{ state: 'fine' }])
+})
+
+test('B1 of a withdrawal and a confirmation at once exactly one counts', async () => {
+  const counter = await openCounter(app)
+  const { ana, manager } = counter
+  for (let race = 0; race < 10; race += 1) {
+    const { id } = (await at.add(counter, ana, { number: String(race) })).body
+    const calls = [() => at.withdraw(ana, id), () => at.confirm(manager.token, id)]
+    const answers = await Promise.all((race % 2 ? calls : calls.toReversed()).map(call => call()))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    const sentence = answers.find(({ status }) => status === 409)?.problem.detail
+    expect([credentialSentences.decided, credentialSentences.withdrawn]).toContain(sentence)
+  }
+})
+
 test('B1 former certificates stay on the page after the person has left, without what is asked', async () => {
   const counter = await openCounter(app)
   await at.add(counter, counter.ana)

@@ -42,6 +42,8 @@ export const pressesAt = (app: TestApp) => ({
   add: ({ requirementId }: Pick<Counter, 'requirementId'>, { token }: Pick<Learner, 'token'>, paper: PaperWords = {}) =>
     app.call(ownCredentials.add, { body: { requirementId, issuedOn: '2026-11-02', ...paper } }, token),
   readOwn: async ({ token }: Pick<Learner, 'token'>) => (await app.call(ownCredentials.get, {}, token)).body,
+  withdraw: ({ token }: Pick<Learner, 'token'>, id: string) =>
+    app.call(ownCredentials.withdraw, { params: { id } }, token),
   record: (at: Counter, token: string, { userId = at.ana.userId, ...paper }: PaperWords & { userId?: string } = {}) => {
     const { dispensaryId, requirementId } = at
     const body = { userId, dispensaryId, requirementId, issuedOn: '2026-11-02', ...paper }
