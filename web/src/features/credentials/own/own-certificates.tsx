@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { OpenFileButton } from '../open-file-button.tsx'
 import { useDayInWords } from '../standing-text.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 type Props = { credential: OwnCredential }
 
@@ -51,7 +52,7 @@ function Facts({ credential: { issuedOn, expiresOn, number, providerName } }: Pr
 }
 
 function Certificate({ credential }: Props) {
-  const { requirement, end, hasFile } = credential
+  const { requirement, end, hasFile, isConfirmed } = credential
   const words = end?.words
   return (
     <li className="grid justify-items-start gap-1.5 border-line border-b py-3.5 last:border-b-0">
@@ -65,7 +66,10 @@ function Certificate({ credential }: Props) {
           <Trans>Your manager wrote: “{words}”</Trans>
         </p>
       )}
-      {hasFile && <OpenFileButton credentialId={credential.id} title={requirement.title} />}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {hasFile && <OpenFileButton credentialId={credential.id} title={requirement.title} />}
+        {!isConfirmed && !end && <WithdrawButton credential={credential} />}
+      </div>
     </li>
   )
 }

@@ -1,5 +1,7 @@
+import { credentialSentences } from '@trellis/contract/credentials/credentials.ts'
 import type { OwnCredential, OwnCredentials, OwnRequirement } from '@trellis/contract/credentials/own-credentials.ts'
 import { credentialFileSentences } from '@trellis/contract/media/credential-files.ts'
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { Session } from '../../../platform/session/session.ts'
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
@@ -114,6 +116,53 @@ test('B1 a certificate is added: fields keep what was typed, and an unusual one 
     { ...paper, confirmed: true },
     { ...paper, confirmed: false },
   ])
+})
+
+test('B1 a certificate cannot be sent while its photo is on the way', async () => {
+  let grant: (reply: ReturnType<typeof refusal>) => void = () => {}
+  const granted = new Promise<ReturnType<typeof refusal>>(resolve => {
+    grant = resolve
+  })
+  const sent = await show(
+    { requirements: [requirement('overdue')] },
+    { 'POST /my-credentials/files': () => granted, 'POST /my-credentials': () => answer({ id: idOf(60) }) },
+  )
+  await press(control('Add a certificate: Responsible vendor training'))
+  await type(field('Issued on'), '2096-11-02')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  Object.defineProperty(input, 'files', { value: [new File(['%PDF-1.7 '], 'card.pdf', { type: 'application/pdf' })] })
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await settle()
+  await press(control('Add'))
+  expect(sent.filter(({ path }) => path === '/my-credentials').map(({ method }) => method)).toEqual(['GET'])
+  grant(refusal('UPLOADS_FULL'))
+  await settle()
+  await press(control('Add'))
+  expect(text()).toContain('Added. A manager looks at it.')
+})
+
+test('B1 a certificate that waits is withdrawn after a question; one that was decided meanwhile is shown so', async () => {
+  const waiting: OwnCredential = { ...declined, isCurrent: true, end: null }
+  const confirmed: OwnCredential = { ...waiting, isConfirmed: true }
+  const lists = [
+    [waiting, earned],
+    [confirmed, earned],
+  ]
+  const sent = await show(
+    {},
+    {
+      'GET /my-credentials': () => answer({ requirements: [], credentials: lists.shift(), today: '2096-11-20' }),
+      [`POST /my-credentials/${waiting.id}/withdrawal`]: () =>
+        refusal('DECIDED_BEFORE', {}, credentialSentences.decided),
+    },
+  )
+  await press(control('Withdraw the certificate: Responsible vendor training'))
+  await press(control('Cancel'))
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  await press(control('Withdraw the certificate: Responsible vendor training'))
+  await press(control('Withdraw'))
+  expect(text()).toContain(credentialSentences.decided)
+  expect(text()).not.toContain('Waits for a look')
 })
 
 test('B1 former certificates are listed with what a manager wrote', async () => {
