@@ -26,13 +26,13 @@ test('S7 a manager imports past certificates with their files from a ZIP, looks 
   ]
   await page.getByLabel('Or paste the cells here').fill(rows.join('\n'))
   await next()
-  await expect(page.getByText('2 rows name a file that is not there:')).toBeVisible()
+  await expect(page.getByText('2 rows name a file that was not found:')).toBeVisible()
   const zip = buildZip({ 'store 7/ana.pdf': '%PDF-1.7 of Ana', 'store 7/cy.pdf': '%PDF-1.7 of Cy' })
   const file = { name: 'scans.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) }
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByText('1 file is ready to upload.')).toBeVisible()
   await expect(page.getByText('1 file matches no row: cy.pdf')).toBeVisible()
-  await expect(page.getByText('1 row names a file that is not there: Row 3 (bo.pdf)')).toBeVisible()
+  await expect(page.getByText('1 row names a file that was not found: Row 3 (bo.pdf)')).toBeVisible()
   await expectAccessibleAtEachSize(page)
   await next()
   await expect(page.getByText('2 certificates will be recorded.')).toBeVisible()

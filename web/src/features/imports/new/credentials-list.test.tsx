@@ -146,12 +146,12 @@ test('quality: files are matched with rows by name, and after a lost upload only
   )
   await goNext(6)
   expect(shown()).toContain(
-    '3 rows name a file that is not there: Row 2 (Ana.pdf), Row 3 (scans/bo.pdf), Row 4 (cy.pdf)',
+    '3 rows name a file that was not found: Row 2 (Ana.pdf), Row 3 (scans/bo.pdf), Row 4 (cy.pdf)',
   )
   await pickFiles('ana.pdf', 'BO.pdf', 'someone.pdf')
   expect(shown()).toContain('2 files are ready to upload.')
   expect(shown()).toContain('1 file matches no row: someone.pdf')
-  expect(shown()).toContain('1 row names a file that is not there: Row 4 (cy.pdf)')
+  expect(shown()).toContain('1 row names a file that was not found: Row 4 (cy.pdf)')
   await press(control('Next'))
   await expect.poll(() => store.length).toBe(1)
   await act(async () => store[0]?.finish(204))

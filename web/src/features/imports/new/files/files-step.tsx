@@ -42,8 +42,8 @@ function Matches({ files: { uploads, unmatched, missing, unusable, refused } }: 
       <Line names={rowNames}>
         <Plural
           value={missing.length}
-          one="# row names a file that is not there:"
-          other="# rows name a file that is not there:"
+          one="# row names a file that was not found:"
+          other="# rows name a file that was not found:"
         />
       </Line>
       <Line names={unusable}>
