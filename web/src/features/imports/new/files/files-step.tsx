@@ -61,7 +61,7 @@ function Matches({ files: { uploads, unmatched, missing, unusable, refused } }: 
 }
 
 /** Step that uploads the files that rows name; certificates can also be recorded without them. */
-export function FilesStep({ files }: { files: Files }) {
+function FilesStep({ files }: { files: Files }) {
   const { t } = useLingui()
   const { label, percent, error, choose, remove } = files
   return (

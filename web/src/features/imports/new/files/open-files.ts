@@ -15,7 +15,7 @@ export type OpenedFiles = { files: readonly CertificateFile[]; unusable: readonl
 export type UnreadableFiles = 'broken-zip' | 'large-zip' | 'too-many'
 
 /** The name without folders, as a name of a row. */
-export const lastName = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).trim()
+const lastName = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).trim()
 
 /** Names are the same in any case, and however accents are composed. */
 export const fileKeyOf = (path: string) => lastName(path).normalize('NFC').toLowerCase()
