@@ -68,7 +68,7 @@ const count = (sentence: string, most: number) =>
   z.optional(z.int(sentence).check(z.gte(1, sentence), z.lte(most, sentence)))
 
 /** A certificate that a manager saw and records for a person. */
-export const NewCredential = z
+const NewCredential = z
   .object({
     userId: Id,
     dispensaryId: Id,
@@ -81,7 +81,6 @@ export const NewCredential = z
     trainerName: z.optional(line(120)),
   })
   .check(datesInOrder)
-export type NewCredential = z.output<typeof NewCredential>
 
 export const fileName = requiredLine('Choose a file.', 200)
 
