@@ -57,5 +57,5 @@ export const remindPeople = async (db: Db, { actor, scope, userIds, siteUrl, now
     if (next) reminders.set(person.id, buildReminder(person, next, siteUrl))
   }
   const items = await sendReminders(db, { people, reminders, actorId: actor.id, siteUrl, now })
-  return { items, isMore: candidates.length > atOnce }
+  return { items, isMore: candidates.slice(atOnce).some(({ wantsMail }) => wantsMail) }
 }

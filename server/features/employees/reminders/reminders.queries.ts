@@ -39,7 +39,10 @@ type CandidateFilter = {
   limit: number
 }
 
-/** The requested, visible people; otherwise those who are behind, can log in, and were not reminded since `before`. */
+/**
+ * The requested, visible people; otherwise those who are behind, can log in, and were not reminded since `before`. Those
+ * who want no email come last: they would be listed again by each call.
+ */
 export const listCandidates = async (db: Db, { scope, actorId, userIds, before, limit }: CandidateFilter) => {
   const people = userIds
     ? sql`u.id = any(${userIds}::uuid[])`
@@ -52,7 +55,7 @@ export const listCandidates = async (db: Db, { scope, actorId, userIds, before, 
       join dispensary d on d.id = e.dispensary_id
       join app_user u on u.id = e.user_id
      where e.ended_at is null and ${scope.stores} and ${scope.people} and ${people}
-     order by u.id limit ${limit}`.execute(db)
+     order by "wantsMail" desc, u.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -2,11 +2,13 @@ import { profile } from '@trellis/contract/accounts/profile.ts'
 import { courses } from '@trellis/contract/courses/courses.ts'
 import { reminders } from '@trellis/contract/employees/reminders.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { assignTrack, employAtOrganization, employLearner, employManager, textCard } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { buildUser } from '../../accounts/accounts.build.ts'
+import { buildUser, buildUsers } from '../../accounts/accounts.build.ts'
 import { buildCourse } from '../../courses/courses.build.ts'
 import { buildBrand, buildBrandDispensaries, buildDispensary } from '../../organizations/organizations.build.ts'
+import { buildEmployments } from '../employees.build.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
 const siteUrl = 'https://learn.trellis.test'
@@ -59,6 +61,23 @@ test('EMP-012 a reminder is an email with the next course, its link and its due 
   expect(mail?.text_body).toContain(`${siteUrl}/tracks/${trackId}/card-courses/${courseIds[1]}`)
   expect(mail?.text_body).toContain('November 30, 2026')
   expect(await mailsTo(bo.userId)).toEqual([])
+})
+
+test('EMP-012 people who want no e-mails keep no one else from being reminded', async () => {
+  const { dispensaryId, manager, ana, bo } = await store()
+  await app.db.updateTable('app_user').set({ enabled: false }).where('id', 'in', [ana.userId, bo.userId]).execute()
+  const names = Array.from({ length: 201 }, (_, index) => ({ firstName: `P${index}` }))
+  const refusers = await buildUsers(app.db, names)
+  await buildEmployments(
+    app.db,
+    refusers.map(userId => ({ userId, at: { dispensaryId } })),
+  )
+  const choices = refusers.map(userId => ({ user_id: userId, kind: 'training', wanted: false, changed_at: now }))
+  await insertRows(app.db, 'mail_choice', choices)
+  const last = await employLearner(app, { dispensaryId })
+  const { body } = await remind(manager.token)
+  expect(body.items.filter(({ outcome }) => outcome === 'REMINDED').map(({ id }) => id)).toEqual([last.userId])
+  expect([body.items.length, body.isMore]).toEqual([200, false])
 })
 
 test('EMP-012 a person is reminded at most once a week, however many managers press', async () => {
