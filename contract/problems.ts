@@ -251,6 +251,11 @@ export const problems = {
     status: 409,
     sentence: 'This is your own certificate. Ask another manager or your company to check it.',
   },
+  PACKS_FULL: { status: 409, sentence: 'You already have 2 packs in the making. Wait until one is ready.' },
+  PACK_STATES_DIFFER: { status: 409, sentence: 'These stores are in several states. Make a pack for each state.' },
+  PACK_NOT_READY: { status: 409, sentence: 'This pack is not ready. Wait until it is, or make another one.' },
+  INSPECTION_CODE_WRONG: { status: 422, sentence: 'This code word is wrong. Ask the manager to say it again.' },
+  INSPECTION_ENDED: { status: 410, sentence: 'This link has ended. Ask the manager for another one.' },
   NO_OPEN_PROBLEM: { status: 409, sentence: 'This reward has no open problem.' },
 
   PERIOD_OPEN: {

@@ -14,6 +14,7 @@ import { spanish as courses } from './courses/spanish.ts'
 import { spanish as credentials } from './credentials/spanish.ts'
 import { spanish as editor } from './editor/spanish.ts'
 import { spanish as employees } from './employees/spanish.ts'
+import { spanish as evidence } from './evidence/spanish.ts'
 import { spanish as imports } from './imports/spanish.ts'
 import { spanish as media } from './media/spanish.ts'
 import { spanish as notifications } from './notifications/spanish.ts'
@@ -66,6 +67,7 @@ export const sentences: Record<string, string> = {
   ...analytics,
   ...timeSheets,
   ...payroll,
+  ...evidence,
   ...audit,
   ...operation,
   ...authoring,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weaknesses } from './accounts/weak-passwords.ts'
 import { actDetails } from './audit/act-details.ts'
-import { acts } from './audit/audit.ts'
+import { acts } from './audit/acts.ts'
 import { changedFields } from './audit/changed-fields.ts'
 import { advice } from './cards/checks/sentences.ts'
 import { losses } from './cards/convert/conversion.ts'

@@ -12,8 +12,11 @@ import { courses } from './features/courses/courses.feature.ts'
 import { credentials } from './features/credentials/credentials.feature.ts'
 import { editor } from './features/editor/editor.feature.ts'
 import { employees } from './features/employees/employees.feature.ts'
+import { evidence } from './features/evidence/evidence.feature.ts'
 import { home } from './features/home/home.feature.ts'
 import { imports } from './features/imports/imports.feature.ts'
+import { learningRecords } from './features/learning-records/learning-records.feature.ts'
+import { liveSessions } from './features/live-sessions/live-sessions.feature.ts'
 import { media } from './features/media/media.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { operation } from './features/operation/operation.feature.ts'
@@ -22,6 +25,7 @@ import { provisioning } from './features/provisioning/provisioning.feature.ts'
 import { reportMails } from './features/report-mails/report-mails.feature.ts'
 import { reports } from './features/reports/reports.feature.ts'
 import { signUps } from './features/sign-ups/sign-ups.feature.ts'
+import { signing } from './features/signing/signing.feature.ts'
 import { singleSignOn } from './features/single-sign-on/single-sign-on.feature.ts'
 import { site } from './features/site/site.feature.ts'
 import { stores } from './features/stores/stores.feature.ts'
@@ -54,6 +58,8 @@ export const features: readonly Feature[] = [
   companies,
   brands,
   stores,
+  signing,
+  liveSessions,
   credentials,
   brandReports,
   brandStores,
@@ -63,6 +69,8 @@ export const features: readonly Feature[] = [
   analytics,
   editor,
   timeSheets,
+  learningRecords,
+  evidence,
   audit,
   operation,
   home,

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { hashPassword } from '../../server/features/accounts/passwords/passwords.ts'
-import { openDatabase } from '../../server/platform/database/database.ts'
+import { countOverview } from '../../server/features/brand-reports/overview/overview.jobs.ts'
+import { countTrainedPeople } from '../../server/features/brand-reports/trained/trained.jobs.ts'
+import { type Db, openDatabase } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { openPool } from '../../server/platform/database/pool.ts'
 import type { Connection } from '../../server/platform/postgres/postgres.ts'
@@ -31,20 +33,27 @@ const asAdmin = async (connection: Connection, statements: readonly string[]) =>
   }
 }
 
+/** The first count of a large installation takes many minutes, and would run beside every measurement. */
+const countForBrands = async (db: Db) => {
+  await countTrainedPeople(db)
+  await countOverview(db, new Date())
+}
+
 const fill = async (connection: Connection, size: Size) => {
   const pool = openPool(connection, 2)
   const db = openDatabase(pool)
   await asAdmin(connection, organizationStatements(size))
   await db.transaction().execute(saveContent)
-  await db.destroy()
   await asAdmin(connection, [
     ...peopleStatements(size, await hashPassword(password)),
     ...trackStatements(size),
     ...progressStatements(size),
     ...companyStatements(size),
     'vacuum analyze',
-    'checkpoint',
   ])
+  await countForBrands(db)
+  await db.destroy()
+  await asAdmin(connection, ['vacuum analyze', 'checkpoint'])
 }
 
 const migrateTo = async (connection: Connection) => {

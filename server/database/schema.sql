@@ -433,6 +433,22 @@ begin
   raise exception 'job % cannot become a job of another chain', new.id using errcode = 'integrity_constraint_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_record_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.position is null then return new; end if;
+  elsif tg_op = 'UPDATE' then
+    if old.position is null and new.position is not null
+       and (to_jsonb(new) - 'position' - 'previous_hash' - 'hash') = (to_jsonb(old) - 'position' - 'previous_hash' - 'hash') then
+      return new;
+    end if;
+  end if;
+  raise exception 'learning records are only added to' using errcode = 'integrity_constraint_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_smaller_campaign()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -721,6 +737,35 @@ create table assignment_rule_track (
   constraint assignment_rule_track_track_id_fkey FOREIGN KEY (track_id) REFERENCES track(id) ON DELETE CASCADE
 );
 CREATE INDEX assignment_rule_track_by_track ON public.assignment_rule_track USING btree (track_id);
+
+create table attestation (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  method text not null,
+  course_round_id uuid,
+  class_id uuid,
+  class_round integer,
+  credential_id uuid,
+  dispensary_id uuid not null,
+  words text,
+  attested_by uuid not null,
+  attested_at timestamp with time zone not null,
+  constraint attestation_pkey PRIMARY KEY (id),
+  constraint attestation_attested_by_fkey FOREIGN KEY (attested_by) REFERENCES app_user(id),
+  constraint attestation_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
+  constraint attestation_course_round_id_fkey FOREIGN KEY (course_round_id) REFERENCES course_round(id),
+  constraint attestation_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credential(id),
+  constraint attestation_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint attestation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint attestation_class_round CHECK (((class_id IS NULL) = (class_round IS NULL))),
+  constraint attestation_kind_known CHECK ((kind = ANY (ARRAY['identity'::text, 'presence'::text]))),
+  constraint attestation_method_known CHECK ((method = ANY (ARRAY['seen-in-person'::text, 'id-document-seen'::text, 'company-sign-in'::text]))),
+  constraint attestation_of_one CHECK ((num_nonnulls(course_round_id, class_id, credential_id) = 1))
+);
+CREATE INDEX attestation_of_person ON public.attestation USING btree (user_id, attested_at);
+CREATE INDEX attestation_of_round ON public.attestation USING btree (course_round_id) WHERE (course_round_id IS NOT NULL);
+CREATE TRIGGER attestation_append_only BEFORE DELETE OR UPDATE ON public.attestation FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table audit_chain (
   singleton boolean default true not null,
@@ -1877,6 +1922,49 @@ create table ended_track_assignment (
 CREATE INDEX ended_track_assignment_by_rule ON public.ended_track_assignment USING btree (rule_id) WHERE (rule_id IS NOT NULL);
 CREATE INDEX ended_track_assignment_by_time ON public.ended_track_assignment USING btree (ended_at);
 
+create table evidence_key (
+  id text not null,
+  public_jwk jsonb not null,
+  certificate bytea not null,
+  sealed_key bytea,
+  created_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint evidence_key_pkey PRIMARY KEY (id)
+);
+
+create table evidence_pack (
+  id uuid not null,
+  template text not null,
+  template_edition integer not null,
+  dispensary_ids uuid[] not null,
+  from_day date not null,
+  to_day date not null,
+  language text not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  finished_at timestamp with time zone,
+  file_key text,
+  page_key text,
+  bytes bigint,
+  sha256 bytea,
+  chain_position bigint,
+  chain_hash bytea,
+  people integer,
+  incomplete integer,
+  constraint evidence_pack_pkey PRIMARY KEY (id),
+  constraint evidence_pack_file_key_fkey FOREIGN KEY (file_key) REFERENCES stored_file(key),
+  constraint evidence_pack_page_key_fkey FOREIGN KEY (page_key) REFERENCES stored_file(key),
+  constraint evidence_pack_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app_user(id),
+  constraint evidence_pack_days CHECK ((to_day >= from_day)),
+  constraint evidence_pack_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'building'::text, 'ready'::text, 'failed'::text, 'deleted'::text]))),
+  constraint evidence_pack_stores CHECK (((cardinality(dispensary_ids) >= 1) AND (cardinality(dispensary_ids) <= 500)))
+);
+CREATE INDEX evidence_pack_file ON public.evidence_pack USING btree (file_key) WHERE (file_key IS NOT NULL);
+CREATE INDEX evidence_pack_of_person ON public.evidence_pack USING btree (requested_by, requested_at);
+CREATE INDEX evidence_pack_of_stores ON public.evidence_pack USING gin (dispensary_ids);
+CREATE INDEX evidence_pack_page ON public.evidence_pack USING btree (page_key) WHERE (page_key IS NOT NULL);
+
 create table exam (
   id uuid not null,
   class_id uuid not null,
@@ -2073,6 +2161,37 @@ create table import_run (
 CREATE INDEX import_run_by_creation ON public.import_run USING btree (created_at);
 CREATE INDEX import_run_by_maker ON public.import_run USING btree (made_by, created_at DESC, id);
 
+create table inspection_link (
+  id uuid not null,
+  pack_id uuid not null,
+  token_hash bytea not null,
+  code_hash bytea not null,
+  wrong_codes integer default 0 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint inspection_link_pkey PRIMARY KEY (id),
+  constraint inspection_link_token_hash_key UNIQUE (token_hash),
+  constraint inspection_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
+  constraint inspection_link_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES evidence_pack(id)
+);
+CREATE INDEX inspection_link_of_pack ON public.inspection_link USING btree (pack_id);
+
+create table inspection_opening (
+  id uuid not null,
+  link_id uuid not null,
+  opened_at timestamp with time zone not null,
+  what text not null,
+  address text,
+  browser text,
+  constraint inspection_opening_pkey PRIMARY KEY (id),
+  constraint inspection_opening_link_id_fkey FOREIGN KEY (link_id) REFERENCES inspection_link(id),
+  constraint inspection_opening_what_known CHECK ((what = ANY (ARRAY['page'::text, 'file'::text])))
+);
+CREATE INDEX inspection_opening_of_link ON public.inspection_opening USING btree (link_id, opened_at);
+CREATE TRIGGER inspection_opening_append_only BEFORE DELETE OR UPDATE ON public.inspection_opening FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table installation (
   singleton boolean default true not null,
   id uuid not null,
@@ -2125,6 +2244,37 @@ create table known_browser (
   constraint known_browser_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 
+create table learning_record (
+  id uuid not null,
+  kind text not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  facts jsonb not null,
+  "position" bigint,
+  previous_hash bytea,
+  hash bytea,
+  constraint learning_record_pkey PRIMARY KEY (id),
+  constraint learning_record_position_unique UNIQUE ("position"),
+  constraint learning_record_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint learning_record_facts_object CHECK ((jsonb_typeof(facts) = 'object'::text)),
+  constraint learning_record_hashes_whole CHECK (((length(hash) = 32) AND (length(previous_hash) = 32))),
+  constraint learning_record_position_counted CHECK (("position" > 0)),
+  constraint learning_record_sealed CHECK (((("position" IS NULL) = (hash IS NULL)) AND (("position" IS NULL) = (previous_hash IS NULL))))
+);
+CREATE INDEX learning_record_of_person ON public.learning_record USING btree (user_id, at);
+CREATE INDEX learning_record_unsealed ON public.learning_record USING btree (at, id) WHERE ("position" IS NULL);
+CREATE TRIGGER learning_record_append_only BEFORE INSERT OR DELETE OR UPDATE ON public.learning_record FOR EACH ROW EXECUTE FUNCTION refuse_record_change();
+CREATE TRIGGER learning_record_never_emptied BEFORE TRUNCATE ON public.learning_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_record_change();
+
+create table learning_record_chain (
+  singleton boolean default true not null,
+  "position" bigint not null,
+  hash bytea not null,
+  began_at timestamp with time zone not null,
+  constraint learning_record_chain_pkey PRIMARY KEY (singleton),
+  constraint learning_record_chain_single CHECK (singleton)
+);
+
 create table ledger_transfer (
   id uuid not null,
   campaign_id uuid not null,
@@ -2175,6 +2325,53 @@ create table lesson_completion (
   constraint lesson_completion_read_in FOREIGN KEY (version_id, lesson_id) REFERENCES version_lesson(version_id, lesson_id),
   constraint lesson_completion_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
+
+create table live_session (
+  id uuid not null,
+  dispensary_id uuid not null,
+  course_id uuid,
+  class_id uuid,
+  trainer_name text not null,
+  provider_name text,
+  language text,
+  place text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  cancelled_by uuid,
+  cancelled_at timestamp with time zone,
+  constraint live_session_pkey PRIMARY KEY (id),
+  constraint live_session_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES app_user(id),
+  constraint live_session_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id),
+  constraint live_session_course_id_fkey FOREIGN KEY (course_id) REFERENCES card_course(id),
+  constraint live_session_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id),
+  constraint live_session_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint live_session_cancelled CHECK (((cancelled_by IS NULL) = (cancelled_at IS NULL))),
+  constraint live_session_in_order CHECK ((ends_at > starts_at)),
+  constraint live_session_of_one CHECK ((num_nonnulls(course_id, class_id) = 1)),
+  constraint live_session_place_known CHECK ((place = ANY (ARRAY['store'::text, 'video'::text, 'elsewhere'::text])))
+);
+CREATE INDEX live_session_of_store ON public.live_session USING btree (dispensary_id, starts_at);
+
+create table live_session_attendance (
+  id uuid not null,
+  session_id uuid not null,
+  user_id uuid not null,
+  in_at timestamp with time zone,
+  out_at timestamp with time zone,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  constraint live_session_attendance_pkey PRIMARY KEY (id),
+  constraint live_session_attendance_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES app_user(id),
+  constraint live_session_attendance_session_id_fkey FOREIGN KEY (session_id) REFERENCES live_session(id),
+  constraint live_session_attendance_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint live_session_attendance_in_order CHECK ((out_at > in_at)),
+  constraint live_session_attendance_whole CHECK (((in_at IS NULL) = (out_at IS NULL)))
+);
+CREATE INDEX live_session_attendance_of_person ON public.live_session_attendance USING btree (user_id);
+CREATE INDEX live_session_attendance_of_session ON public.live_session_attendance USING btree (session_id, user_id, recorded_at);
+CREATE TRIGGER live_session_attendance_append_only BEFORE DELETE OR UPDATE ON public.live_session_attendance FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table mail_choice (
   user_id uuid not null,
@@ -2451,6 +2648,21 @@ create table payroll_profile (
   constraint payroll_profile_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
   constraint payroll_profile_format_known CHECK ((format = ANY (ARRAY['gusto'::text, 'adp'::text, 'generic'::text, 'columns'::text]))),
   constraint payroll_profile_of_one CHECK ((num_nonnulls(retail_organization_id, dispensary_id) = 1))
+);
+
+create table person_identity (
+  user_id uuid not null,
+  legal_name text,
+  born_on date,
+  address text,
+  phone text,
+  agent_numbers jsonb default '{}'::jsonb not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint person_identity_pkey PRIMARY KEY (user_id),
+  constraint person_identity_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id),
+  constraint person_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint person_identity_agents_object CHECK ((jsonb_typeof(agent_numbers) = 'object'::text))
 );
 
 create table preview_link (
@@ -2910,6 +3122,24 @@ create table retail_organization_track (
 );
 CREATE INDEX retail_organization_track_by_track ON public.retail_organization_track USING btree (track_id);
 
+create table retained_identity (
+  user_id uuid not null,
+  retail_organization_id uuid,
+  dispensary_id uuid,
+  name text not null,
+  born_on date,
+  agent_numbers jsonb default '{}'::jsonb not null,
+  kept_until date not null,
+  basis jsonb not null,
+  retained_at timestamp with time zone not null,
+  constraint retained_identity_once UNIQUE NULLS NOT DISTINCT (user_id, retail_organization_id, dispensary_id),
+  constraint retained_identity_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint retained_identity_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id),
+  constraint retained_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint retained_identity_of_one CHECK ((num_nonnulls(retail_organization_id, dispensary_id) = 1))
+);
+CREATE INDEX retained_identity_until ON public.retained_identity USING btree (kept_until);
+
 create table reward_message (
   id uuid not null,
   qualification_id uuid not null,
@@ -3237,7 +3467,7 @@ create table stored_file (
   constraint stored_file_pkey PRIMARY KEY (key),
   constraint stored_file_card_id_fkey FOREIGN KEY (card_id) REFERENCES card(id),
   constraint stored_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
-  constraint stored_file_purpose_known CHECK ((purpose = ANY (ARRAY['form-upload'::text, 'logo'::text, 'library'::text, 'credential'::text]))) NOT VALID
+  constraint stored_file_purpose_known CHECK ((purpose = ANY (ARRAY['form-upload'::text, 'logo'::text, 'library'::text, 'credential'::text, 'evidence'::text]))) NOT VALID
 );
 CREATE INDEX stored_file_by_holder ON public.stored_file USING btree (holder);
 CREATE INDEX stored_file_by_owner ON public.stored_file USING btree (owner_id);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Act, audit } from '@trellis/contract/audit/audit.ts'
+import type { Act } from '@trellis/contract/audit/acts.ts'
+import { audit } from '@trellis/contract/audit/audit.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { sealEntries } from '../../platform/audit/seal-entries.ts'

@@ -1,5 +1,5 @@
+import { acts } from '@trellis/contract/audit/acts.ts'
 import type { AuditFormat } from '@trellis/contract/audit/audit.ts'
-import { acts } from '@trellis/contract/audit/audit.ts'
 import type { SentFile } from '@trellis/contract/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { completeInBatches, readInBatches } from '../../platform/database/read-in-batches.ts'

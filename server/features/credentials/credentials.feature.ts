@@ -29,6 +29,7 @@ export const credentials: Feature = {
     'requirement_waiver',
     'renewal_notice',
     'calendar_link',
+    'attestation',
   ],
   personalData: credentialData,
   routes: [

@@ -1,4 +1,4 @@
-import type { Act } from '@trellis/contract/audit/audit.ts'
+import type { Act } from '@trellis/contract/audit/acts.ts'
 import { reportMails } from '@trellis/contract/report-mails/report-mails.ts'
 import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'

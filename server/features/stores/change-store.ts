@@ -1,4 +1,4 @@
-import type { Act } from '@trellis/contract/audit/audit.ts'
+import type { Act } from '@trellis/contract/audit/acts.ts'
 import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import { typedKeys } from '@trellis/contract/keys.ts'
 import { keeperFields } from '@trellis/contract/stores/store-fields.ts'

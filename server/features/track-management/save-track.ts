@@ -1,4 +1,4 @@
-import type { Act } from '@trellis/contract/audit/audit.ts'
+import type { Act } from '@trellis/contract/audit/acts.ts'
 import type { ContentId, managedTracks, WholeTrack } from '@trellis/contract/track-management/managed-tracks.ts'
 import { sql } from 'kysely'
 import { type ActDetails, recordAct } from '../../platform/audit/record-act.ts'

@@ -1,5 +1,5 @@
 import { contactFields } from '@trellis/contract/accounts/contact-fields.ts'
-import type { Act } from '@trellis/contract/audit/audit.ts'
+import type { Act } from '@trellis/contract/audit/acts.ts'
 import { valuesIn } from '@trellis/contract/entity-fields.ts'
 import { typedKeys } from '@trellis/contract/keys.ts'
 import type { UserForm, users } from '@trellis/contract/users/users.ts'

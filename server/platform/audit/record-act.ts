@@ -1,5 +1,5 @@
 import type { ActDetail } from '@trellis/contract/audit/act-details.ts'
-import type { Act } from '@trellis/contract/audit/audit.ts'
+import type { Act } from '@trellis/contract/audit/acts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { ClientContext } from '../http/implement.ts'

@@ -191,6 +191,21 @@ export interface AssignmentRuleTrack {
   track_id: string;
 }
 
+export interface Attestation {
+  attested_at: Timestamp;
+  attested_by: string;
+  class_id: string | null;
+  class_round: number | null;
+  course_round_id: string | null;
+  credential_id: string | null;
+  dispensary_id: string;
+  id: string;
+  kind: string;
+  method: string;
+  user_id: string;
+  words: string | null;
+}
+
 export interface AuditChain {
   hash: Buffer;
   position: Int8;
@@ -943,6 +958,37 @@ export interface EndedTrackAssignment {
   track_id: string;
 }
 
+export interface EvidenceKey {
+  certificate: Buffer;
+  created_at: Timestamp;
+  id: string;
+  public_jwk: Json;
+  retired_at: Timestamp | null;
+  sealed_key: Buffer | null;
+}
+
+export interface EvidencePack {
+  bytes: Int8 | null;
+  chain_hash: Buffer | null;
+  chain_position: Int8 | null;
+  dispensary_ids: string[];
+  file_key: string | null;
+  finished_at: Timestamp | null;
+  from_day: Timestamp;
+  id: string;
+  incomplete: number | null;
+  language: string;
+  page_key: string | null;
+  people: number | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  sha256: Buffer | null;
+  state: Generated<string>;
+  template: string;
+  template_edition: number;
+  to_day: Timestamp;
+}
+
 export interface Exam {
   class_id: string;
   description: string;
@@ -1073,6 +1119,27 @@ export interface ImportRun {
   undone_at: Timestamp | null;
 }
 
+export interface InspectionLink {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  created_by: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  pack_id: string;
+  token_hash: Buffer;
+  wrong_codes: Generated<number>;
+}
+
+export interface InspectionOpening {
+  address: string | null;
+  browser: string | null;
+  id: string;
+  link_id: string;
+  opened_at: Timestamp;
+  what: string;
+}
+
 export interface Installation {
   created_at: Timestamp;
   demo_loaded_at: Timestamp | null;
@@ -1120,6 +1187,24 @@ export interface LearnerTotals {
   user_id: string | null;
 }
 
+export interface LearningRecord {
+  at: Timestamp;
+  facts: Json;
+  hash: Buffer | null;
+  id: string;
+  kind: string;
+  position: Int8 | null;
+  previous_hash: Buffer | null;
+  user_id: string;
+}
+
+export interface LearningRecordChain {
+  began_at: Timestamp;
+  hash: Buffer;
+  position: Int8;
+  singleton: Generated<boolean>;
+}
+
 export interface LearningStretch {
   class_id: string | null;
   course_id: string | null;
@@ -1157,6 +1242,33 @@ export interface LessonCompletion {
   round: Generated<number>;
   user_id: string;
   version_id: string | null;
+}
+
+export interface LiveSession {
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  class_id: string | null;
+  course_id: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  dispensary_id: string;
+  ends_at: Timestamp;
+  id: string;
+  language: string | null;
+  place: string;
+  provider_name: string | null;
+  starts_at: Timestamp;
+  trainer_name: string;
+}
+
+export interface LiveSessionAttendance {
+  id: string;
+  in_at: Timestamp | null;
+  out_at: Timestamp | null;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  session_id: string;
+  user_id: string;
 }
 
 export interface MailChoice {
@@ -1372,6 +1484,17 @@ export interface PayrollProfile {
 
 export interface PendingPerson {
   user_id: string | null;
+}
+
+export interface PersonIdentity {
+  address: string | null;
+  agent_numbers: Generated<Json>;
+  born_on: Timestamp | null;
+  changed_at: Timestamp;
+  changed_by: string;
+  legal_name: string | null;
+  phone: string | null;
+  user_id: string;
 }
 
 export interface PreviewLink {
@@ -1675,6 +1798,18 @@ export interface RetailOrganization {
 export interface RetailOrganizationTrack {
   retail_organization_id: string;
   track_id: string;
+}
+
+export interface RetainedIdentity {
+  agent_numbers: Generated<Json>;
+  basis: Json;
+  born_on: Timestamp | null;
+  dispensary_id: string | null;
+  kept_until: Timestamp;
+  name: string;
+  retail_organization_id: string | null;
+  retained_at: Timestamp;
+  user_id: string;
 }
 
 export interface RewardMessage {
@@ -2180,6 +2315,7 @@ export interface DB {
   assignment_rule_role: AssignmentRuleRole;
   assignment_rule_store: AssignmentRuleStore;
   assignment_rule_track: AssignmentRuleTrack;
+  attestation: Attestation;
   audit_chain: AuditChain;
   audit_entry: AuditEntry;
   authenticator_app: AuthenticatorApp;
@@ -2250,6 +2386,8 @@ export interface DB {
   employment_item: EmploymentItem;
   employment_role: EmploymentRole;
   ended_track_assignment: EndedTrackAssignment;
+  evidence_key: EvidenceKey;
+  evidence_pack: EvidencePack;
   exam: Exam;
   exam_attempt: ExamAttempt;
   former_address: FormerAddress;
@@ -2263,6 +2401,8 @@ export interface DB {
   import_role: ImportRole;
   import_row: ImportRow;
   import_run: ImportRun;
+  inspection_link: InspectionLink;
+  inspection_opening: InspectionOpening;
   installation: Installation;
   installation_secret: InstallationSecret;
   installation_version: InstallationVersion;
@@ -2270,10 +2410,14 @@ export interface DB {
   job_lease: JobLease;
   known_browser: KnownBrowser;
   learner_totals: LearnerTotals;
+  learning_record: LearningRecord;
+  learning_record_chain: LearningRecordChain;
   learning_stretch: LearningStretch;
   ledger_transfer: LedgerTransfer;
   lesson: Lesson;
   lesson_completion: LessonCompletion;
+  live_session: LiveSession;
+  live_session_attendance: LiveSessionAttendance;
   mail_choice: MailChoice;
   mail_hold: MailHold;
   mail_suppression: MailSuppression;
@@ -2295,6 +2439,7 @@ export interface DB {
   pay_period: PayPeriod;
   payroll_profile: PayrollProfile;
   pending_person: PendingPerson;
+  person_identity: PersonIdentity;
   preview_link: PreviewLink;
   previous_address: PreviousAddress;
   promo: Promo;
@@ -2323,6 +2468,7 @@ export interface DB {
   reseller: Reseller;
   retail_organization: RetailOrganization;
   retail_organization_track: RetailOrganizationTrack;
+  retained_identity: RetainedIdentity;
   reward_message: RewardMessage;
   reward_option: RewardOption;
   reward_qualification: RewardQualification;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { acts } from '@trellis/contract/audit/audit.ts'
+import { acts } from '@trellis/contract/audit/acts.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { say } from '../../platform/i18n/say.ts'
 import type { ListFilter } from '../../ui/list/list-filters.tsx'

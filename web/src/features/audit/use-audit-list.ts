@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { acts, audit } from '@trellis/contract/audit/audit.ts'
+import { acts } from '@trellis/contract/audit/acts.ts'
+import { audit } from '@trellis/contract/audit/audit.ts'
 import { typedKeys } from '@trellis/contract/keys.ts'
 import { read } from '../../platform/api/queries.ts'
 import { useList } from '../../ui/list/use-list.ts'

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { defineList } from '../define-list.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment, requiredLine } from '../fields.ts'
+import { PageOf } from '../paging.ts'
+import { storeManagers } from '../roles.ts'
+import { templateCodes } from './templates.ts'
+
+/** The most stores of one pack. */
+export const mostPackStores = 500
+/** The longest period of one pack, in years. */
+export const mostPackYears = 7
+/** The most packs of a person that wait or are being made. */
+export const mostOpenPacks = 2
+/** Days after which the files of a pack are deleted. */
+export const packDays = 30
+/** The longest life of an inspector's link, in hours. */
+export const linkHours = 24
+
+export const evidenceSentences = {
+  stores: 'Choose 1 to 500 stores.',
+  day: 'Choose a day.',
+  backwards: 'Choose a last day that is not before the first.',
+  long: 'Choose a period of at most 7 years.',
+  future: 'Choose days that are not in the future.',
+  code: 'Enter the code word that the manager tells you.',
+}
+
+const Day = z.iso.date(evidenceSentences.day)
+
+/** What is missing at stores before a pack is made; it can be made all the same. */
+const MissingEvidence = z.object({
+  /** Stores without a license number. */
+  stores: z.array(z.object({ id: Id, name: z.string() })),
+  /** People whose row lacks what the template wants, at most 50; `fields` of the template. */
+  people: z.array(
+    z.object({
+      userId: Id,
+      name: z.string(),
+      dispensaryId: Id,
+      fields: z.array(z.enum(['legalName', 'bornOn', 'address', 'phone', 'agentNumber'])),
+    }),
+  ),
+  peopleTotal: z.int(),
+  /** Certificates that wait for someone to look at them. */
+  unconfirmed: z.int(),
+  /** People who do not fulfil everything that is switched on. */
+  incomplete: z.int(),
+  /** People at the stores for whom something is switched on. */
+  asked: z.int(),
+  template: z.enum(templateCodes),
+  /** The first day of the longest period that a requirement there says to keep. */
+  keptFrom: z.string(),
+})
+export type MissingEvidence = z.output<typeof MissingEvidence>
+
+export const packStates = ['waiting', 'building', 'ready', 'failed', 'deleted'] as const
+export type PackState = (typeof packStates)[number]
+
+/** An opening of a pack by an inspector. */
+const Opening = z.object({ at: Moment, what: z.enum(['page', 'file']), browser: z.nullable(z.string()) })
+
+const InspectionLink = z.object({
+  id: Id,
+  createdAt: Moment,
+  expiresAt: Moment,
+  /** Ended before its time, by a person or by wrong code words. */
+  endedAt: z.nullable(Moment),
+  openings: z.array(Opening),
+})
+export type InspectionLink = z.output<typeof InspectionLink>
+
+export const EvidencePack = z.object({
+  id: Id,
+  template: z.enum(templateCodes),
+  stores: z.array(z.object({ id: Id, name: z.string() })),
+  from: z.string(),
+  to: z.string(),
+  state: z.enum(packStates),
+  requestedBy: z.nullable(z.string()),
+  requestedAt: Moment,
+  finishedAt: z.nullable(Moment),
+  /** The day on which its files are deleted; null = not ready. */
+  deletedOn: z.nullable(z.string()),
+  fileName: z.string(),
+  bytes: z.nullable(z.int()),
+  /** Of the ZIP, in hexadecimal digits. */
+  sha256: z.nullable(z.string()),
+  people: z.nullable(z.int()),
+  incomplete: z.nullable(z.int()),
+  links: z.array(InspectionLink),
+})
+export type EvidencePack = z.output<typeof EvidencePack>
+
+export const packList = defineList([25, 100], { dispensaryId: z.optional(Id) })
+
+const NewPack = z
+  .object({
+    dispensaryIds: z
+      .array(Id)
+      .check(z.minLength(1, evidenceSentences.stores), z.maxLength(mostPackStores, evidenceSentences.stores)),
+    /** Omitted = the longest period that a requirement at the stores says to keep, until today. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+  })
+  .check(
+    z.refine<{ from?: string | undefined; to?: string | undefined }>(({ from, to }) => !from || !to || to >= from, {
+      error: evidenceSentences.backwards,
+      path: ['to'],
+    }),
+  )
+
+const TokenParams = z.object({ token: z.string().check(z.maxLength(100, 'Use at most 100 characters.')) })
+const CodeWord = z.object({ code: requiredLine(evidenceSentences.code, 40) })
+
+/** What an inspector sees. */
+export const Inspection = z.object({
+  stores: z.array(z.object({ name: z.string(), licenseNumber: z.nullable(z.string()) })),
+  template: z.enum(templateCodes),
+  from: z.string(),
+  to: z.string(),
+  madeAt: Moment,
+  /** When the link ends. */
+  expiresAt: Moment,
+  people: z.int(),
+  incomplete: z.int(),
+  fileName: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  /** The first page of the pack: an HTML document without scripts. */
+  page: z.string(),
+})
+export type Inspection = z.output<typeof Inspection>
+
+/** Files that prove the training of stores, for those who manage them. */
+export const packs = {
+  missing: endpoint({
+    method: 'GET',
+    path: '/evidence/missing',
+    access: storeManagers,
+    summary: 'What a pack of a store would lack today',
+    query: z.object({ dispensaryId: Id }),
+    response: MissingEvidence,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/evidence/packs',
+    access: storeManagers,
+    summary: 'Ask for an evidence pack of stores of one state; it is made in the background',
+    body: NewPack,
+    response: z.object({ id: Id }),
+    problems: ['PACKS_FULL', 'PACK_STATES_DIFFER'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/evidence/packs',
+    access: storeManagers,
+    summary: 'The packs of stores in reach, newest first',
+    query: packList.query,
+    response: PageOf(EvidencePack),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/evidence/packs/:id',
+    access: storeManagers,
+    summary: 'A pack: whether it is ready, and who opened it',
+    params: IdParams,
+    response: EvidencePack,
+    perMinute: 120,
+  }),
+  openFile: endpoint({
+    method: 'POST',
+    path: '/evidence/packs/:id/file',
+    access: storeManagers,
+    summary: 'A link to the file of a pack, valid for a minute; each use is recorded',
+    params: IdParams,
+    response: z.object({ url: z.string(), expiresAt: Moment }),
+    problems: ['PACK_NOT_READY'],
+    repeatable: true,
+  }),
+  addLink: endpoint({
+    method: 'POST',
+    path: '/evidence/packs/:id/inspection-links',
+    access: storeManagers,
+    summary: 'A link for an inspector, valid for 24 hours, and the code word that opens it; both are shown once',
+    params: IdParams,
+    response: z.object({ id: Id, url: z.string(), code: z.string(), expiresAt: Moment }),
+    problems: ['PACK_NOT_READY'],
+  }),
+  endLink: endpoint({
+    method: 'DELETE',
+    path: '/evidence/inspection-links/:id',
+    access: storeManagers,
+    summary: 'End an inspector’s link',
+    params: IdParams,
+    repeatable: true,
+  }),
+}
+
+/** For an inspector, who has a link and a code word and no account. */
+export const inspections = {
+  open: endpoint({
+    method: 'POST',
+    path: '/inspections/:token',
+    access: 'public',
+    summary: 'Open a pack by a link and its code word; each opening is recorded',
+    params: TokenParams,
+    body: CodeWord,
+    response: Inspection,
+    problems: ['INSPECTION_CODE_WRONG', 'INSPECTION_ENDED'],
+    repeatable: true,
+    perMinute: 20,
+  }),
+  openFile: endpoint({
+    method: 'POST',
+    path: '/inspections/:token/file',
+    access: 'public',
+    summary: 'A link to the file of a pack, valid for a minute, by a link and its code word; each use is recorded',
+    params: TokenParams,
+    body: CodeWord,
+    response: z.object({ url: z.string(), expiresAt: Moment }),
+    problems: ['INSPECTION_CODE_WRONG', 'INSPECTION_ENDED'],
+    repeatable: true,
+    perMinute: 20,
+  }),
+}

@@ -1,0 +1,35 @@
+import type { EvidenceTemplate } from '@trellis/contract/evidence/templates.ts'
+
+/** What a pack is about. */
+export type PackScope = {
+  packId: string
+  template: EvidenceTemplate
+  dispensaryIds: readonly string[]
+  /** Days of the stores' calendars, both included. */
+  from: string
+  to: string
+  language: 'en' | 'es'
+  /** The moment of all that the pack says. */
+  now: Date
+}
+
+/** A file of a pack, read once. */
+export type PackFile = {
+  /** Within the ZIP, such as `content/checking-id-v3.html`. */
+  path: string
+  pieces: AsyncIterable<string | Uint8Array>
+}
+
+/** What a pack holds beside its manifest. */
+export type PackContent = {
+  /** People of the stores for whom something was switched on. */
+  people: number
+  /** Those who do not fulfil all of it on the last day. */
+  incomplete: number
+  /** What a reader could miss, with the reason, such as a certificate's file that was deleted. */
+  leftOut: readonly { what: string; why: string }[]
+  /** The first page, `index.html`: whole, without scripts and addresses of others. */
+  page: string
+  /** All other files, in the order of the ZIP; `index.html` is not among them. */
+  files: AsyncIterable<PackFile>
+}

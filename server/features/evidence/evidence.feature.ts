@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/feature.ts'
+
+/** Files that prove the training of stores to an inspector. */
+export const evidence: Feature = {
+  name: 'evidence',
+  description: 'Evidence packs of stores, and links for inspectors.',
+  owns: ['person_identity', 'retained_identity', 'evidence_pack', 'inspection_link', 'inspection_opening'],
+}

@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/feature.ts'
+
+/** Trainings that a trainer teaches live, and who was there. */
+export const liveSessions: Feature = {
+  name: 'live-sessions',
+  description: 'Live trainings of stores, and who was there.',
+  owns: ['live_session', 'live_session_attendance'],
+}
