@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Html } from './html.ts'
+import type { Html } from '../../platform/html.ts'
 
 type LinkPage = { isFound: boolean; page: Html }
 type TokenRoute = { Params: { token: string } }

@@ -1,4 +1,4 @@
-import { type Html, html, linkAddresses } from './html.ts'
+import { type Html, html, linkAddresses } from '../../platform/html.ts'
 import type { StoredMail } from './notifications.queries.ts'
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })

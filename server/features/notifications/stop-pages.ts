@@ -1,5 +1,5 @@
 import type { MailKind } from '@trellis/contract/accounts/profile.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../../platform/html.ts'
 import type { Locale } from './mail-layout.ts'
 
 type MailStop = { kind: MailKind; locale: Locale }
