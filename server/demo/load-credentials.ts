@@ -13,21 +13,24 @@ import { toDemoId } from './authoring.ts'
 import { daysAgo } from './days.ts'
 import { toChainId, toPlaceId } from './places.ts'
 
-const dispensaryId = toPlaceId(juniperAndMain)
-const [learner, manager] = [
+const [denver, chicago] = [toPlaceId(juniperAndMain), toPlaceId('lakeshore-and-vine-chicago')] as const
+const [learner, manager, trainer] = [
   toDemoId('user/learner@demo.trellis.test'),
   toDemoId('user/manager@demo.trellis.test'),
+  toDemoId('user/org@demo.trellis.test'),
 ] as const
 
-const findStateRule = async (db: Db) => {
-  const { rows } = await sql<{ requirementId: string; editionId: string }>`
+type Rule = { requirementId: string; editionId: string }
+
+const findStateRule = async (db: Db, code: string) => {
+  const { rows } = await sql<Rule>`
     select r.id as "requirementId", e.id as "editionId"
-      from requirement r join requirement_edition e on e.requirement_id = r.id where r.code = 'CO-RVT'`.execute(db)
+      from requirement r join requirement_edition e on e.requirement_id = r.id where r.code = ${code}`.execute(db)
   return singleRow(rows)
 }
 
-/** The other people of the store, those who came first at the beginning. */
-const listCrew = async (db: Db) => {
+/** The people of a store without accounts of the demo, those who came first at the beginning. */
+const listCrew = async (db: Db, dispensaryId: string) => {
   const { rows } = await sql<{ id: string }>`
     select u.id from employment e join app_user u on u.id = e.user_id
      where e.dispensary_id = ${dispensaryId}::uuid and e.ended_at is null and u.enabled
@@ -36,23 +39,22 @@ const listCrew = async (db: Db) => {
   return rows.map(({ id }) => id)
 }
 
-/** What the state asks: of the last ones no certificate, one expired, one is waived, and Dana's waits for a look. */
-const loadStateTraining = async (db: Db, now: Date, today: string) => {
-  const rule = await findStateRule(db)
-  await buildStoreRequirement(db, { ...rule, dispensaryId, by: manager, at: daysAgo(now, 60) })
-  const [expired, soon, waived, ...others] = await listCrew(db)
-  const paper = (userId: string, lastDay: number, number: string) => {
+type Papers = Rule & { dispensaryId: string; confirmedBy: string; today: string }
+
+/** A certificate of two years with so many days left. */
+const paperOf =
+  ({ today, ...papers }: Papers) =>
+  (userId: string, lastDay: number, number: string) => {
     const expiresOn = addDays(today, lastDay)
-    return {
-      ...rule,
-      userId,
-      dispensaryId,
-      issuedOn: addDays(expiresOn, -730),
-      expiresOn,
-      number,
-      confirmedBy: manager,
-    }
+    return { ...papers, userId, issuedOn: addDays(expiresOn, -730), expiresOn, number }
   }
+
+/** What Colorado asks: of the last ones no certificate, one expired, one is waived, and Dana's waits for a look. */
+const loadColorado = async (db: Db, now: Date, today: string) => {
+  const rule = await findStateRule(db, 'CO-RVT')
+  await buildStoreRequirement(db, { ...rule, dispensaryId: denver, by: manager, at: daysAgo(now, 60) })
+  const [expired, soon, waived, ...others] = await listCrew(db, denver)
+  const paper = paperOf({ ...rule, dispensaryId: denver, confirmedBy: manager, today })
   const fine = others.slice(0, -2).map((id, nth) => paper(id, 90 + 37 * nth, `RVT-${20418 + 7 * nth}`))
   await buildCredentials(db, [
     ...(expired ? [paper(expired, -9, 'RVT-11873')] : []),
@@ -61,8 +63,21 @@ const loadStateTraining = async (db: Db, now: Date, today: string) => {
     ...fine,
     { ...paper(learner, 712, 'RVT-20977'), confirmedBy: null, recordedAt: daysAgo(now, 1) },
   ])
-  const leave = { ...rule, dispensaryId, until: addDays(today, 30), by: manager, reason: 'On leave.' }
+  const leave = { ...rule, dispensaryId: denver, until: addDays(today, 30), by: manager, reason: 'On leave.' }
   if (waived) await buildWaivers(db, [{ ...leave, userId: waived, at: daysAgo(now, 12) }])
+}
+
+/** What Illinois asks every year: the last one who came has no certificate yet. */
+const loadIllinois = async (db: Db, now: Date, today: string) => {
+  const rule = await findStateRule(db, 'IL-RVT')
+  await buildStoreRequirement(db, { ...rule, dispensaryId: chicago, by: trainer, at: daysAgo(now, 90) })
+  const crew = await listCrew(db, chicago)
+  const paper = paperOf({ ...rule, dispensaryId: chicago, confirmedBy: trainer, today })
+  const trained = crew.slice(0, -1).map((id, nth) => paper(id, 41 + 23 * nth, `IL-${7204 + 11 * nth}`))
+  await buildCredentials(
+    db,
+    trained.map(credential => ({ ...credential, issuedOn: addDays(credential.expiresOn, -365) })),
+  )
 }
 
 const idChecks = {
@@ -78,16 +93,17 @@ const idChecks = {
 const loadChainTraining = async (db: Db, now: Date, today: string) => {
   const edition = { ...idChecks, valid_from: addDays(today, -45) }
   const asked = await buildRequirement(db, { retailOrganizationId: toChainId('high-desert') }, edition)
-  await buildStoreRequirement(db, { ...asked, dispensaryId, by: manager, at: daysAgo(now, 45) })
+  await buildStoreRequirement(db, { ...asked, dispensaryId: denver, by: manager, at: daysAgo(now, 45) })
   const issuedOn = addDays(today, -40)
   const dates = { issuedOn, expiresOn: addDays(issuedOn, 365), recordedAt: daysAgo(now, 40) }
   const number = '4J8QK2M7XN0V5RT9C3WHY6ZB1D'
-  await buildCredentials(db, [{ ...asked, ...dates, userId: learner, dispensaryId, number, isEarned: true }])
+  await buildCredentials(db, [{ ...asked, ...dates, userId: learner, dispensaryId: denver, number, isEarned: true }])
 }
 
-/** Loads the certificates of the people of Juniper & Main. */
+/** Loads the certificates of the people of two stores, in Denver and Chicago. */
 export const loadCredentials = async (db: Db, now: Date) => {
   const today = now.toISOString().slice(0, 10)
-  await loadStateTraining(db, now, today)
+  await loadColorado(db, now, today)
+  await loadIllinois(db, now, today)
   await loadChainTraining(db, now, today)
 }
