@@ -148,7 +148,8 @@ const warn = async (context: StartContext) => {
   warnOfNoMail(context)
   await warnOfStandby(context)
   await warnOfConnections(context)
-  for (const feature of features) await feature.warnAtStart?.(context.db, { log: context.log, now: context.clock() })
+  const { db, config, log, clock } = context
+  for (const feature of features) await feature.warnAtStart?.(db, { config, log, now: clock() })
 }
 
 /** Each link invalidates the previous one, so only a server with screens creates one. */

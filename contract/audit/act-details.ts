@@ -50,6 +50,7 @@ export const actDetails = {
   enforced: 'Required for everyone',
   expiresAt: 'Expires',
   fields: 'Fields changed',
+  fingerprint: 'Fingerprint',
   format: 'File type',
   from: 'From',
   fromChain: 'From chain',

@@ -56,6 +56,7 @@ export const actsInSpanish: Record<string, string> = {
   'Created a link for a new administrator on the server': 'Creó en el servidor un enlace para un nuevo administrador',
   'Became an administrator by a link from the server': 'Se convirtió en administrador con un enlace del servidor',
   'Removed secrets whose key was lost': 'Quitó secretos cuya clave se perdió',
+  'Replaced the key that signs evidence': 'Reemplazó la clave que firma las pruebas',
   'Restored the installation from a backup': 'Restauró la instalación desde una copia de seguridad',
   'Sent the e-mails that were held back after a restore': 'Envió los correos retenidos tras una restauración',
   'Discarded the e-mails that were held back after a restore': 'Descartó los correos retenidos tras una restauración',

@@ -9,6 +9,7 @@ export const acts = {
   'administrator-link-made': 'Created a link for a new administrator on the server',
   'administrator-link-used': 'Became an administrator by a link from the server',
   'secrets-forgotten': 'Removed secrets whose key was lost',
+  'evidence-key-replaced': 'Replaced the key that signs evidence',
   'installation-restored': 'Restored the installation from a backup',
   'held-mails-sent': 'Sent the e-mails that were held back after a restore',
   'held-mails-discarded': 'Discarded the e-mails that were held back after a restore',

@@ -57,6 +57,7 @@ export const spanish: Record<string, string> = {
   Expires: 'Vence',
   'Fields changed': 'Campos cambiados',
   'File type': 'Tipo de archivo',
+  Fingerprint: 'Huella digital',
   From: 'De',
   'From chain': 'De la cadena',
   'From store': 'De la tienda',

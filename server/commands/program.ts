@@ -16,6 +16,7 @@ import { moveFilesCommand } from './move-files.command.ts'
 import { outboxCommand } from './outbox.command.ts'
 import { restoreCommand } from './restore.command.ts'
 import { secretsCommand } from './secrets.command.ts'
+import { signingKeyCommand } from './signing-key.command.ts'
 import { upgradeDatabaseCommand } from './upgrade-database.command.ts'
 import { usersCommand } from './users.command.ts'
 
@@ -31,6 +32,7 @@ const commands: readonly ((context: CommandContext) => Command)[] = [
   moveFilesCommand,
   upgradeDatabaseCommand,
   secretsCommand,
+  signingKeyCommand,
   usersCommand,
   bouncesCommand,
 ]

@@ -1931,6 +1931,7 @@ create table evidence_key (
   retired_at timestamp with time zone,
   constraint evidence_key_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX evidence_key_current ON public.evidence_key USING btree ((true)) WHERE ((sealed_key IS NOT NULL) AND (retired_at IS NULL));
 
 create table evidence_pack (
   id uuid not null,

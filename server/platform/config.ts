@@ -87,6 +87,8 @@ export type Config = {
   secretsKey: Buffer | null
   /** The key before it, which still opens secrets until they are sealed with the present one; null = none. */
   secretsKeyBefore: Buffer | null
+  /** The PKCS #12 file of the key and certificate that sign evidence; null = a key that the installation makes. */
+  signingP12: { path: string; password: string } | null
   /** Whether identity providers of companies may be in a private network and reached without TLS. */
   privateProviders: boolean
   /** The name servers for DNS lookups; empty = those of this machine. */
@@ -148,6 +150,12 @@ const toS3Settings = (s: z.output<typeof settings>): S3Settings | null => {
   if (!endpoint || !bucket || !accessKey || !key) return null
   const publicUrl = s.S3_PUBLIC_URL?.replace(/\/$/, '') ?? null
   return { endpoint, region: s.S3_REGION, bucket, accessKey, secret: key, pathStyle: s.S3_PATH_STYLE, publicUrl }
+}
+
+const toSigningP12 = ({ SIGNING_P12: path, SIGNING_P12_PASSWORD: password }: z.output<typeof settings>) => {
+  if (!path !== !password)
+    throw new ConfigError('SIGNING_P12 and SIGNING_P12_PASSWORD are given together or not at all.')
+  return path && password ? { path: resolve(path), password } : null
 }
 
 const toDatabaseUrls = (s: z.output<typeof settings>) => {
@@ -266,6 +274,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     s3: toS3Settings(s),
     secretsKey: s.SECRETS_KEY ?? null,
     secretsKeyBefore: s.SECRETS_KEY_BEFORE ?? null,
+    signingP12: toSigningP12(s),
     privateProviders: s.PRIVATE_PROVIDERS,
     dnsServers: s.DNS_SERVERS,
     reCaptcha: toReCaptcha(s),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metric } from 'prom-client'
 import type { Check } from './check.ts'
+import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { Listener } from './events.ts'
 import type { ConstraintProblems } from './http/error-response.ts'
@@ -37,8 +38,8 @@ export type Feature = {
   mount?: (app: FastifyInstance, serving: CallDependencies) => void
   /** Routes outside /api: public files. */
   mountAtRoot?: (app: FastifyInstance, serving: CallDependencies) => void
-  /** Messages to log at each start of the server. */
-  warnAtStart?: (db: Db, at: { log: Log; now: Date }) => Promise<void>
+  /** Messages to log at each start of the server, which a ConfigError refuses. */
+  warnAtStart?: (db: Db, at: { config: Config; log: Log; now: Date }) => Promise<void>
   /** What it ends or holds back in a restored database, in the transaction of the restore. */
   afterRestore?: (db: Db, at: { backupAt: Date; now: Date }) => Promise<void>
   /** Data to load into an empty demo database. */

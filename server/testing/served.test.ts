@@ -56,6 +56,8 @@ const apart = [
   'POST /api/stop-report-mails/:id',
   // A person's calendar, at an address that cannot be guessed.
   'GET /api/calendar/:id.ics',
+  // Everyone: the public keys that signatures are checked by.
+  'GET /.well-known/trellis-keys.json',
   'GET /assets/:id',
   'GET /health/live',
   'GET /health/ready',

