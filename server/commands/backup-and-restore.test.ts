@@ -2,11 +2,14 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemo, storeDemoFiles } from '../demo/load-demo.ts'
-import { sealEntries } from '../platform/audit/seal-entries.ts'
+import { auditChain } from '../platform/audit/audit-chain.ts'
 import { withBackupLock } from '../platform/backup/backup-lock.ts'
+import { sealChain } from '../platform/chain/seal-chain.ts'
 import { localFiles } from '../platform/files/local-files.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueueAll } from '../platform/jobs/jobs.ts'
+import { learningChain } from '../platform/learning/learning-chain.ts'
+import { recordLearning } from '../platform/learning/record-learning.ts'
 import { databaseToMigrate, freshDatabase } from '../testing/fresh-database.ts'
 import { describeDatabase, describeRestored } from './testing/describe-database.ts'
 import { makeTestFolder, openTestInstallation, removeFolders } from './testing/test-installation.ts'
@@ -29,7 +32,9 @@ const fill = () =>
       .insertInto('outbox_mail')
       .values({ id: newId(), message_id: newId(), ...mail })
       .execute()
-    await sealEntries(db)
+    const { id: userId } = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirstOrThrow()
+    await recordLearning(db, { kind: 'attended', userId, facts: { minutes: 60 }, now })
+    for (const chain of [auditChain, learningChain]) await sealChain(db, chain)
     await enqueueAll(db, [
       { name: 'a-job', payload: { text: trickyText }, runAt: new Date('2030-01-01T00:00:00.123Z'), key: 'one' },
       {

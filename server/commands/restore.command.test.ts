@@ -3,9 +3,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { buildSignIn, buildUsers } from '../features/accounts/accounts.build.ts'
+import { auditChain } from '../platform/audit/audit-chain.ts'
+import { recordAct } from '../platform/audit/record-act.ts'
+import { sealChain } from '../platform/chain/seal-chain.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { readMigrations } from '../platform/database/migrations.ts'
 import { openPool } from '../platform/database/pool.ts'
+import { learningChain } from '../platform/learning/learning-chain.ts'
+import { recordLearning } from '../platform/learning/record-learning.ts'
 import { saveSealedCheck } from '../platform/sealed/sealed-check.ts'
 import { databaseToMigrate, freshDatabase } from '../testing/fresh-database.ts'
 import { describeRestored } from './testing/describe-database.ts'
@@ -53,7 +58,9 @@ test('a backup of an installation that ran only the first migrations is restored
   expect(await source.run(['migrate'])).toMatchObject({ code: 0 })
   const [expected, actual] = [await describeRestored(source.owner), await describeRestored(target.owner)]
   expect(actual.rows.app_user).toMatch(/^50 rows/)
-  expect({ ...actual.rows, installation_version: '' }).toEqual({ ...expected.rows, installation_version: '' })
+  // Each notes its version, and when its records of learning began.
+  const ownRows = { installation_version: '', learning_record_chain: '' }
+  expect({ ...actual.rows, ...ownRows }).toEqual({ ...expected.rows, ...ownRows })
   expect(actual.schema).toEqual(expected.schema)
   expect(await target.run(['migrate', '--plan'])).toMatchObject({ output: 'The tables are up to date.' })
 })
@@ -70,6 +77,25 @@ test('a table that an operator created beside ours is backed up, and left out of
   expect(code).toBe(0)
   expect(errors).toMatch(/Warning: the table pay \/ roll is none of Trellis/)
   expect(errors).toMatch(/Warning: the table payroll is none of Trellis, and is left out: .*tables\/payroll\.gz/)
+})
+
+test.each([auditChain, learningChain])('a backup in which $name was changed is not restored', async chain => {
+  const source = await openInstallation('restore_chain')
+  await source.write(async db => {
+    const [userId = ''] = await buildUsers(db, [{}])
+    await recordAct(db, { act: 'signed-in', actorId: userId, client: null, now })
+    await recordLearning(db, { kind: 'attended', userId, facts: { minutes: 60 }, now })
+    for (const each of [auditChain, learningChain]) await sealChain(db, each)
+  })
+  const client = new pg.Client(source.owner)
+  await client.connect()
+  await client.query(
+    `alter table ${chain.table} disable trigger user; update ${chain.table} set at = at + interval '1 s'`,
+  )
+  await client.end()
+  const { path } = await backUp(source)
+  const { code, errors } = await (await openEmpty('restore_chain_target')).run(['restore', path])
+  expect([code, errors]).toEqual([1, expect.stringContaining(`The chain of ${chain.name} is broken at entry 1.`)])
 })
 
 const changeManifest = (path: string, change: (manifest: Record<string, unknown>) => void) => {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@trellis/contract/audit/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type HashedEntry, hashedColumns } from '../../platform/audit/entry-hash.ts'
+import { type HashedEntry, hashedColumns } from '../../platform/audit/audit-chain.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isNamed } from '../accounts/accounts.public.ts'
 import { nameEntries } from './find-names.ts'

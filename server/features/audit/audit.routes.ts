@@ -1,9 +1,10 @@
 import { audit } from '@trellis/contract/audit/audit.ts'
+import { auditChain } from '../../platform/audit/audit-chain.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
+import { verifyChain } from '../../platform/chain/verify-chain.ts'
 import { fromStandby, implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { listEntries } from './audit.queries.ts'
 import { exportEntries } from './export-entries.ts'
-import { verifyChain } from './verify-chain.ts'
 
 export const auditRoutes = implement('audit', audit, {
   list: fromStandby(({ db, query: { after, limit, ...filter } }) => listEntries(db, filter, { after, limit })),
@@ -16,5 +17,5 @@ export const auditRoutes = implement('audit', audit, {
     },
   ),
 
-  verify: withoutTransaction(({ db, body }) => verifyChain(db, body.hash)),
+  verify: withoutTransaction(({ db, body }) => verifyChain(db, auditChain, body.hash)),
 })

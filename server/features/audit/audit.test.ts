@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Act } from '@trellis/contract/audit/acts.ts'
 import { audit } from '@trellis/contract/audit/audit.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditChain } from '../../platform/audit/audit-chain.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
-import { sealEntries } from '../../platform/audit/seal-entries.ts'
+import { sealChain } from '../../platform/chain/seal-chain.ts'
 import { newId } from '../../platform/ids.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
@@ -38,7 +39,7 @@ const openDesk = async (at: TestApp) => {
     await record('signed-in')
     await record('signed-out')
     await record('password-changed')
-    await sealEntries(db)
+    await sealChain(db, auditChain)
   }
   const verify = async (hash?: string) => (await at.call(audit.verify, { body: hash ? { hash } : {} }, token)).body
   const list = async (query: object) => (await at.call(audit.list, { query }, token)).body
@@ -122,7 +123,7 @@ test('quality: a whole chain says so, with its newest hash, and counts what is n
 test('quality: two servers that seal at once give no place twice', async () => {
   await desk.record('signed-in')
   await desk.record('signed-out')
-  await Promise.all([sealEntries(app.db), sealEntries(app.db), sealEntries(app.db)])
+  await Promise.all([sealChain(app.db, auditChain), sealChain(app.db, auditChain), sealChain(app.db, auditChain)])
   expect((await desk.verify()).isWhole).toBe(true)
 })
 

@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
-import { walkChain } from '../audit/walk-chain.ts'
-import type { DB } from '../database/database.ts'
+import { auditChain } from '../audit/audit-chain.ts'
+import { readChainEnd, walkWholeChain } from '../chain/verify-chain.ts'
+import type { DB, Db } from '../database/database.ts'
 import { singleRow } from '../database/single-row.ts'
+import { learningChain } from '../learning/learning-chain.ts'
 import { replaceJobs } from './copy-database.ts'
 import { copyIn, portableValues, tableColumns } from './copy-table.ts'
 import { moveAside } from './empty-schema.ts'
@@ -46,8 +48,18 @@ const setSequences = async (client: PoolClient, { sequences }: Manifest) => {
     await client.query('select setval(to_regclass(quote_ident($1)), $2, $3)', [name, value, isCalled])
 }
 
+/** The chains among some tables that are broken, a sentence each. */
+const listBrokenChains = async (db: Db, present: readonly string[]) => {
+  const sentences: string[] = []
+  for (const chain of [auditChain, learningChain].filter(({ table }) => present.includes(table))) {
+    const { firstBroken } = await walkWholeChain(db, chain)
+    if (firstBroken !== null) sentences.push(`The chain of ${chain.name} is broken at entry ${firstBroken}.`)
+  }
+  return sentences
+}
+
 /** What differs between the loaded tables and the manifest, a sentence each. */
-const listDifferences = async (client: PoolClient, { tables, auditChain }: Manifest): Promise<string[]> => {
+const listDifferences = async (client: PoolClient, { tables, auditChain: end }: Manifest): Promise<string[]> => {
   const differences: string[] = []
   const present = await listTables(client)
   for (const { name, rows: expected } of tables.filter(table => present.includes(table.name))) {
@@ -55,14 +67,13 @@ const listDifferences = async (client: PoolClient, { tables, auditChain }: Manif
     const { count } = singleRow(rows)
     if (count !== expected) differences.push(`${name} has ${count} rows, and the backup says ${expected}.`)
   }
-  const chain = await walkChain(openInTransaction<DB>(client))
-  if (chain.firstBroken !== null)
-    differences.push(`The chain of the audit log is broken at entry ${chain.firstBroken}.`)
-  if (chain.position !== auditChain.position || chain.hash !== auditChain.hash)
+  const db = openInTransaction<DB>(client)
+  const { position, hash } = await readChainEnd(db, auditChain)
+  if (position !== end.position || hash !== end.hash)
     differences.push(
-      `The audit log ends with entry ${chain.position}, and the backup says ${auditChain.position}, or their hashes differ.`,
+      `The audit log ends with entry ${position}, and the backup says ${end.position}, or their hashes differ.`,
     )
-  return differences
+  return [...differences, ...(await listBrokenChains(db, present))]
 }
 
 /** A restored database that is not what the backup says; nothing of it is kept. */
@@ -79,7 +90,7 @@ const fill = async (client: PoolClient, input: LoadInput) => {
   await setSequences(client, manifest)
   const { jobs } = manifest
   if (jobs) await replaceJobs(client, into => loadFile(client, backup, { file: jobs.file, into }))
-  print('Counting the rows and verifying the audit log …')
+  print('Counting the rows and verifying the audit log and the learning record …')
   const differences = await listDifferences(client, manifest)
   if (differences.length > 0) throw new RestoreError(differences.join('\n'))
 }

@@ -1,11 +1,13 @@
 import type { Pool } from 'pg'
 import { singleRow } from './single-row.ts'
 
-/** Append-only: triggers refuse changes, and the operation role has no right to try. */
-const appendOnly = ['audit_entry', 'ledger_transfer']
+/** Append-only, and sealed in a chain. */
+const chained = ['audit_entry', 'learning_record']
+/** Triggers refuse changes, and the operation role has no right to try. */
+const appendOnly = [...chained, 'ledger_transfer']
 /** Written by migrations only; in both schemas. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock', 'migrations']
-/** Columns that are set once when an audit log entry is sealed. */
+/** Columns that are set once when a row of a chain is sealed. */
 const sealingColumns = 'position, previous_hash, hash'
 /** Functions with the owner's rights: each month of screen events has its own table. */
 const ownerFunctions = ['make_analytics_month(timestamptz)', 'drop_analytics_month(text)']
@@ -49,7 +51,7 @@ const grantOn = (relation: Relation, role: string) => {
   const needed = neededPrivileges(relation).join(', ')
   const on = kind === 'sequence' ? `sequence ${fullName}` : fullName
   const statements = [`revoke all on ${on} from ${role}`, `grant ${needed} on ${on} to ${role}`]
-  if (name === 'audit_entry') statements.push(`grant update (${sealingColumns}) on ${on} to ${role}`)
+  if (chained.includes(name)) statements.push(`grant update (${sealingColumns}) on ${on} to ${role}`)
   return [
     ...(privileges.join(', ') === needed ? [] : statements),
     ...(isHidden ? [`create policy ${role} on ${fullName} to ${role} using (true) with check (true)`] : []),
