@@ -180,6 +180,8 @@ const addLearning = async ({ db, id, markers, mine, now }: FillContext) => {
     select ${newId()}, ${id}, id, '{}', '{}', 90, true, ${now} from exam where class_id = ${classId} limit 1`.execute(
     db,
   )
+  await sql`insert into learning_record (id, kind, user_id, at, facts)
+    values (${newId()}, 'attended', ${id}, ${now}, '{}')`.execute(db)
   const from = new Date(now.getTime() - 30_000)
   await sql`insert into time_beat (user_id, course_id, session_id, started_at, ended_at)
     values (${id}, ${courseId}, ${newId()}, ${from}, ${now})`.execute(db)

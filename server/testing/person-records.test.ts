@@ -101,6 +101,7 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'invitation.user_id': { part: 'invitations' },
   'known_browser.user_id': { part: 'knownBrowsers' },
   'ledger_transfer.made_by': { reason: about },
+  'learning_record.user_id': { part: 'learningRecords' },
   'lesson_completion.user_id': { part: 'readLessons' },
   'mail_choice.user_id': { part: 'mailChoices' },
   'one_time_token.shown_to': { reason: about },

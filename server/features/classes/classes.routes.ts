@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { type Call, implement } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
+import { recordLearning } from '../../platform/learning/record-learning.ts'
 import { problem, requireFound } from '../../platform/problem.ts'
 import { drawQuestions, gradeQuestions, putQuestions } from '../cards/questions.public.ts'
 import { requireTrainingAllowed } from '../training-policy/training-policy.public.ts'
@@ -114,6 +115,10 @@ export const classRoutes = implement('classes', classes, {
         submitted_at: now,
       })
       .execute()
+    const { score, passed } = result
+    const tryOf = { classId: open.id, versionId: open.versionId, examId: exam.id, round: open.round }
+    const facts = { ...tryOf, tryNumber: exam.tries + 1, score, passed }
+    await recordLearning(db, { kind: 'test-tried', userId: actor.id, facts, now })
     await completeClassIfDone({ db, emit, userId: actor.id, open, isCompleted: completed_at !== null, now })
     return result
   },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts'
 import { runInBatches } from '../../../platform/jobs/run-in-batches.ts'
+import { recordAllLearning } from '../../../platform/learning/record-learning.ts'
 
 type SettleProgressInput = { classId: string; versionId: string; audience: Audience; before: string | null }
 
@@ -64,14 +65,18 @@ type EndCompletedInput = { userId: string; classIds: readonly string[]; now: Dat
 
 /** Ends a person's completed rounds of some classes at their own wish, keeping all data; returns how many. */
 export const endCompletedClasses = async (db: Db, { userId, classIds, now }: EndCompletedInput) => {
-  const { rows } = await sql`
+  const { rows } = await sql<{ classId: string; round: number }>`
     with ended as (
       delete from class_progress p
        where p.user_id = ${userId}::uuid and p.class_id = any(${classIds}::uuid[]) and p.completed_at is not null
       returning p.user_id, p.class_id, p.round, p.started_at, p.completed_at, p.completed_version_id)
     insert into class_past_round (user_id, class_id, round, started_at, completed_at, completed_version_id, ended_at)
     select user_id, class_id, round, started_at, completed_at, completed_version_id, ${now} from ended
-    returning user_id`.execute(db)
+    returning class_id as "classId", round`.execute(db)
+  await recordAllLearning(
+    db,
+    rows.map(row => ({ kind: 'corrected', userId, facts: { what: 'round-ended', ...row, by: userId }, now })),
+  )
   return rows.length
 }
 

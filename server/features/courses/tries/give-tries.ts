@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
+import { recordLearning } from '../../../platform/learning/record-learning.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
 import { getVersion } from '../courses.queries.ts'
 import { lockLimitedCard, saveCardState } from './limited-card.ts'
@@ -34,5 +35,7 @@ export const grantTries = async (db: Db, { userId, courseId, cardId, givenBy, no
     .where('card_id', '=', cardId)
     .where('answered_at', 'is', null)
     .execute()
+  const facts = { what: 'tries-given', courseId, roundId, cardId, by: givenBy }
+  await recordLearning(db, { kind: 'corrected', userId, facts, now })
   return { tries: rules.count(content) }
 }

@@ -5,6 +5,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { Call } from '../../../platform/http/implement.ts'
+import { recordLearning } from '../../../platform/learning/record-learning.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
 import { readableFiles, seenCredentials } from '../credentials.scope.ts'
 import { mailEnd } from './mail-end.ts'
@@ -58,6 +59,8 @@ export const confirmCredential = async (call: Call<typeof credentials.confirm>) 
   await db.updateTable('credential').set(confirmation).where('id', '=', params.id).execute()
   const entry = { act: 'credential-confirmed', actorId: actor.id, subjectId: credential.userId, client, now } as const
   await recordAct(db, { ...entry, details: detailsOf(credential) })
+  const facts = { credentialId: params.id, by: actor.id }
+  await recordLearning(db, { kind: 'credential-confirmed', userId: credential.userId, facts, now })
 }
 
 type EndCall = Pick<Call<typeof ownCredentials.withdraw>, 'db' | 'actor' | 'params' | 'client' | 'now'>
@@ -69,6 +72,8 @@ const endLocked = async (call: EndCall, credential: LockedCredential, { reason, 
   await db.insertInto('credential_end').values(end).execute()
   const entry = { act: 'credential-ended', actorId: actor.id, subjectId: credential.userId, client, now } as const
   await recordAct(db, { ...entry, details: { ...detailsOf(credential), reason } })
+  const facts = { credentialId: params.id, reason, by: actor.id }
+  await recordLearning(db, { kind: 'credential-ended', userId: credential.userId, facts, now })
 }
 
 /** Ends a credential of the actor's stores, or declines one that waits. The person gets an email with the words. */

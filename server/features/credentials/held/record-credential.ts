@@ -2,6 +2,7 @@ import { expiryOf, type RenewalRule } from '@trellis/contract/credentials/expiry
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { DB, Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import { recordLearning } from '../../../platform/learning/record-learning.ts'
 import { requireFound } from '../../../platform/problem.ts'
 import { requireCredentialFile } from '../../media/private/credential-files.public.ts'
 import { requireRoom } from './paper-checks.ts'
@@ -67,7 +68,7 @@ const findSame = async (db: Db, { userId, requirementId, source }: CredentialInp
 }
 
 /** Those who record what a person added have seen it. Returns whether it was unconfirmed. */
-const confirmSame = async (db: Db, id: string, { recordedBy, now }: CredentialInput) => {
+const confirmSame = async (db: Db, id: string, { userId, recordedBy, now }: CredentialInput) => {
   const confirmed = await db
     .updateTable('credential')
     .set({ confirmed_by: recordedBy, confirmed_at: now })
@@ -75,7 +76,10 @@ const confirmSame = async (db: Db, id: string, { recordedBy, now }: CredentialIn
     .where('confirmed_at', 'is', null)
     .returning('id')
     .execute()
-  return confirmed.length > 0
+  if (confirmed.length === 0) return false
+  const facts = { credentialId: id, by: recordedBy }
+  await recordLearning(db, { kind: 'credential-confirmed', userId, facts, now })
+  return true
 }
 
 type IssueFacts = RenewalRule & { editionId: string; former: string | null }
@@ -135,6 +139,24 @@ const toRow = (input: CredentialInput, editionId: string) => ({
   ...(input.isConfirmed && { confirmed_by: input.recordedBy, confirmed_at: input.now }),
 })
 
+/** What is sealed of a credential: no name, and no number that someone typed. */
+const toFacts = (input: CredentialInput, { id, edition_id }: ReturnType<typeof toRow>, details: Details) => ({
+  credentialId: id,
+  requirementId: input.requirementId,
+  editionId: edition_id,
+  source: input.source,
+  dispensaryId: input.dispensaryId,
+  providerId: details.provider_id,
+  issuedOn: details.issued_on,
+  expiresOn: details.expires_on,
+  minutes: details.minutes,
+  score: details.score,
+  preScore: details.pre_score,
+  fileSha256: details.file_sha256?.toString('hex') ?? null,
+  isConfirmed: input.isConfirmed,
+  by: input.recordedBy,
+})
+
 type Recorded = {
   id: string
   isNew: boolean
@@ -165,5 +187,7 @@ export const recordCredential = async (db: Db, input: CredentialInput): Promise<
     .execute()
   const partRows = parts.map(part => ({ ...part, credential_id: row.id }))
   if (partRows.length > 0) await db.insertInto('credential_part').values(partRows).execute()
+  const facts = toFacts(input, row, details)
+  await recordLearning(db, { kind: 'credential-recorded', userId, facts, now: input.now })
   return { id: row.id, isNew: true, isConfirmedNow: false }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
+import { recordAllLearning } from '../../../platform/learning/record-learning.ts'
 import { localDay } from '../../organizations/local-day.public.ts'
 import { complianceStores, offeredRequirements } from '../credentials.scope.ts'
 import { type CredentialInput, recordCredential } from '../held/record-credential.ts'
@@ -127,7 +128,7 @@ export const recordImported = (db: Db, { actor, now }: ActorNow, credential: Imp
  * whose they were.
  */
 export const endImported = async (db: Db, { actor, now }: ActorNow, ids: readonly string[]) => {
-  const { rows } = await sql<{ userId: string }>`
+  const { rows } = await sql<{ credentialId: string; userId: string }>`
     with ended as (
       insert into credential_end (credential_id, reason, ended_by, ended_at)
       select c.id, 'mistake', ${actor.id}::uuid, ${now}
@@ -139,6 +140,18 @@ export const endImported = async (db: Db, { actor, now }: ActorNow, ids: readonl
     released as (
       update credential c set file_key = null
         from ended where c.id = ended.credential_id and c.file_key is not null)
-    select c.user_id as "userId" from ended join credential c on c.id = ended.credential_id`.execute(db)
+    select c.id as "credentialId", c.user_id as "userId" from ended join credential c on c.id = ended.credential_id`.execute(
+    db,
+  )
+  const end = { reason: 'mistake', by: actor.id }
+  await recordAllLearning(
+    db,
+    rows.map(({ credentialId, userId }) => ({
+      kind: 'credential-ended',
+      userId,
+      facts: { credentialId, ...end },
+      now,
+    })),
+  )
   return rows.map(({ userId }) => userId)
 }

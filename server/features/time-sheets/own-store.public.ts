@@ -1,0 +1,1 @@
+export { selectOwnStore } from './time-sheets.queries.ts'
