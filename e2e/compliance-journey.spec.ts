@@ -158,6 +158,7 @@ const showCertificate = async ({ page, press }: PageActions) => {
   await expect(dialog.getByRole('img', { name: /^QR code of the certificate/ })).toBeVisible()
   await press(dialog.getByRole('link', { name: 'Open the page of the certificate' }))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Signature checked')).toBeVisible()
   return new URL(page.url()).pathname
 }
 

@@ -17,7 +17,7 @@ import { pwa } from './vite/service-worker.ts'
 
 const port = Number(process.env.PORT ?? 4000)
 const api = process.env.API_ORIGIN ?? `http://127.0.0.1:${port + 1}`
-const served = ['/api', '/media', '/health', '/metrics']
+const served = ['/api', '/media', '/health', '/metrics', '/.well-known']
 
 /** Icons of the library are drawn by our own component, as its own has options that no one uses: 1.0 KB. */
 const icon = fileURLToPath(new URL('src/ui/icon-component.ts', import.meta.url))

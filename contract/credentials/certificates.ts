@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, file } from '../endpoint.ts'
+import { Moment } from '../fields.ts'
 
 const Day = z.iso.date()
 
@@ -40,8 +41,19 @@ export const Certificate = z.object({
   score: z.nullable(z.int()),
   provider: z.nullable(z.object({ name: z.string(), approvalNumber: z.nullable(z.string()) })),
   parts: z.array(CertificatePart),
+  /** When the server said all this. */
+  readAt: Moment,
 })
 export type Certificate = z.output<typeof Certificate>
+
+/** A certificate with a signature that anyone can check by the keys at /.well-known/trellis-keys.json. */
+const SignedCertificate = z.extend(Certificate, {
+  /** A JWS (RFC 7515) in compact form, whose payload is the JSON of all other fields in this order. */
+  jws: z.string(),
+})
+export type SignedCertificate = z.output<typeof SignedCertificate>
+
+const params = z.object({ number: z.string().check(z.maxLength(60, 'Use at most 60 characters.')) })
 
 export const certificates = {
   find: endpoint({
@@ -49,8 +61,18 @@ export const certificates = {
     path: '/certificates/:number',
     access: 'public',
     summary: 'A certificate that was earned in Trellis, by its number, with its status today',
-    params: z.object({ number: z.string().check(z.maxLength(60, 'Use at most 60 characters.')) }),
-    response: Certificate,
+    params,
+    response: SignedCertificate,
+    perMinute: 60,
+  }),
+  print: endpoint({
+    method: 'GET',
+    path: '/certificates/:number/pdf',
+    access: 'public',
+    summary: 'A certificate that was earned in Trellis as a signed PDF, with its status today',
+    params,
+    query: z.object({ language: z._default(z.enum(['en', 'es'], 'Choose en or es.'), 'en') }),
+    response: file('application/pdf'),
     perMinute: 60,
   }),
 }

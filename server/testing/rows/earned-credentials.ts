@@ -58,6 +58,14 @@ export const earnedCredentialRows = [
     reach: open,
     by: 'anonymous',
   }),
+  row(certificates.print, {
+    proves: 'ROLE-008',
+    input: () => ({ params: { number } }),
+    arrange: earnCertificate,
+    sharesPrepared: true,
+    reach: open,
+    by: 'anonymous',
+  }),
   row(renewals.start, {
     proves: 'ROLE-008',
     input: ({ courseId: requirementId }) => ({ body: { requirementId } }),

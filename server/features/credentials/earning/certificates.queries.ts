@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { requireFound } from '../../../platform/problem.ts'
 import { localDay } from '../../organizations/local-day.public.ts'
 
-type CertificateRow = Omit<Certificate, 'status' | 'number'> & { today: string; endReason: string | null }
+type CertificateRow = Omit<Certificate, 'status' | 'number' | 'readAt'> & { today: string; endReason: string | null }
 
 const toStatus = ({ endReason, expiresOn, today }: CertificateRow): Certificate['status'] => {
   if (endReason !== null) return endReason === 'superseded' ? 'replaced' : 'withdrawn'
@@ -46,5 +46,5 @@ export const findCertificate = async (db: Db, text: string, now: Date): Promise<
      where c.number = ${number} and c.source = 'earned'`.execute(db)
   const row = requireFound(rows[0])
   const { today: _today, endReason: _endReason, ...certificate } = row
-  return { ...certificate, number: formatNumber(number), status: toStatus(row) }
+  return { ...certificate, number: formatNumber(number), status: toStatus(row), readAt: now.toISOString() }
 }

@@ -1,5 +1,7 @@
+import { PDF } from '@libpdf/core'
 import { formatNumber } from '@trellis/contract/credentials/certificate-number.ts'
 import { certificates } from '@trellis/contract/credentials/certificates.ts'
+import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildCredentialEnd, buildCredentials } from '../credentials.build.ts'
@@ -53,6 +55,8 @@ test('quality: a certificate is read by its number alone, with what was complete
     score: null,
     provider: null,
     parts: [{ title: expect.any(String), version: 1, completedOn: '2026-11-19', minutes: 0, score: null }],
+    readAt: '2026-11-19T17:00:00.000Z',
+    jws: expect.any(String),
   })
   expect(JSON.stringify(body)).not.toContain(stage.learner.userId)
 })
@@ -96,4 +100,44 @@ test('quality: after the deletion of their account it names no one, and a closed
   await app.db.updateTable('dispensary').set({ closed_at: app.now() }).where('id', '=', dispensaryId).execute()
   await app.db.updateTable('app_user').set({ erased_at: app.now(), enabled: false }).where('id', '=', userId).execute()
   expect((await readCertificate(app, stage)).body).toMatchObject({ name: null, status: 'valid' })
+})
+
+const readKeys = async () => (await app.http.inject('/.well-known/trellis-keys.json')).json<JSONWebKeySet>()
+
+test('B2 what a certificate says is signed, letter by letter', async () => {
+  const { number } = await openEarned()
+  const { jws, ...shown } = (await find(number)).body
+  const { payload } = await compactVerify(jws, createLocalJWKSet(await readKeys()))
+  expect(Buffer.from(payload).toString()).toBe(JSON.stringify(shown))
+})
+
+const print = async (number: string, language: 'en' | 'es' = 'en') => {
+  const url = `/api/certificates/${number}/pdf?language=${language}`
+  const { statusCode, headers, rawPayload } = await app.http.inject({ url })
+  return { status: statusCode, headers, bytes: rawPayload }
+}
+
+test('B2 a certificate is printed on one signed page with its code, in both languages', async () => {
+  const { stage, id, number } = await openEarned()
+  const { status, headers, bytes } = await print(number)
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(headers['content-disposition']).toContain(`certificate-${formatNumber(number)}.pdf`)
+  const pages = (await PDF.load(bytes)).getPages()
+  expect(pages).toHaveLength(1)
+  const text = pages[0]?.extractText().text
+  const fingerprint = (await readKeys()).keys[0]?.kid
+  for (const part of ['Ana Ortiz', 'Valid', 'Responsible vendor training', 'November 19, 2028', formatNumber(number)])
+    expect(text).toContain(part)
+  expect(text).toContain(fingerprint)
+  expect(bytes.toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached')
+  await end(stage, id)
+  const spanish = (await PDF.load((await print(number, 'es')).bytes)).getPages()[0]?.extractText().text
+  for (const part of ['Capacitación de vendedor responsable', 'Retirado el 19 de noviembre de 2026'])
+    expect(spanish).toContain(part)
+})
+
+test('B2 a number without a certificate has no PDF', async () => {
+  expect((await app.call(certificates.print, { params: { number: '1' } })).problem.code).toBe('NOT_FOUND')
+  const french = await app.http.inject({ url: '/api/certificates/1/pdf?language=fr' })
+  expect(french.json()).toMatchObject({ code: 'INVALID_INPUT', errors: { language: ['Choose en or es.'] } })
 })

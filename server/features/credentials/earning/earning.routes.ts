@@ -1,12 +1,13 @@
 import { certificates } from '@trellis/contract/credentials/certificates.ts'
 import { renewals } from '@trellis/contract/credentials/renewals.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { findCertificate } from './certificates.queries.ts'
+import { findSigned, printCertificate } from './signed-certificates.ts'
 import { startRenewal } from './start-renewal.ts'
 
 export const earningRoutes = [
   ...implement('certificates', certificates, {
-    find: ({ db, params, now }) => findCertificate(db, params.number, now),
+    find: findSigned,
+    print: printCertificate,
   }),
   ...implement('renewals', renewals, { start: startRenewal }),
 ]

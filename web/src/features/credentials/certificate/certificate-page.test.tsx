@@ -1,12 +1,12 @@
-import type { Certificate } from '@trellis/contract/credentials/certificates.ts'
+import type { Certificate, SignedCertificate } from '@trellis/contract/credentials/certificates.ts'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../../testing/mount.tsx'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { CertificatePage } from './certificate-page.tsx'
 
-const certificate: Certificate = {
+const facts: Certificate = {
   number: '7ZZZZZZ-ZZZZZZZ-ZZZZZZZ-ZZZZZ',
   status: 'valid',
   name: 'Ana Ortiz',
@@ -23,12 +23,19 @@ const certificate: Certificate = {
   score: 92,
   provider: { name: 'Green Learning', approvalNumber: 'RV-12' },
   parts: [{ title: 'The law', version: 3, completedOn: '2026-11-18', minutes: 124, score: 92 }],
+  readAt: '2026-11-30T10:00:00.000Z',
 }
+const certificate: SignedCertificate = { ...facts, jws: '..' }
 
 const text = () => document.body.textContent ?? ''
 
-async function show(reply: () => ReturnType<typeof answer>) {
-  const sent = fakeServer({ [`GET /certificates/${certificate.number}`]: reply })
+type Reply = () => ReturnType<typeof answer>
+
+async function show(reply: Reply, keys: Reply = () => answer({ keys: [] })) {
+  const sent = fakeServer({
+    [`GET /certificates/${certificate.number}`]: reply,
+    'GET /.well-known/trellis-keys.json': keys,
+  })
   await mount(
     <TestProviders at={`/certificates/${certificate.number}`}>
       <Routes>
@@ -79,4 +86,46 @@ test('quality: after too many tries the page offers to try again', async () => {
   expect(text()).toContain('This certificate could not be loaded')
   await press(control('Try again'))
   expect(document.querySelector('h1')?.textContent).toBe('Ana Ortiz')
+})
+
+const encode = (text: string | ArrayBuffer) => Buffer.from(text as string).toString('base64url')
+
+/** A key as the site lists it, and a certificate that it has signed. */
+const sign = async () => {
+  const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify'])
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
+  const signed = `${encode(JSON.stringify({ alg: 'ES256', kid: 'k1' }))}.${encode(JSON.stringify(facts))}`
+  const signature = await crypto.subtle.sign(ecdsa, privateKey, new TextEncoder().encode(signed))
+  const keys = [{ kty, crv, x, y, kid: 'k1', use: 'sig', alg: 'ES256' }]
+  return { keys, signed: { ...facts, jws: `${signed}.${encode(signature)}` } }
+}
+
+test('B2 the browser checks the signature of what the page shows', async () => {
+  const { keys, signed } = await sign()
+  await show(
+    () => answer(signed),
+    () => answer({ keys }),
+  )
+  await vi.waitFor(() => expect(text()).toContain('Signature checked'))
+})
+
+test('B2 a page that shows something else than what was signed says so', async () => {
+  const { keys, signed } = await sign()
+  await show(
+    () => answer({ ...signed, name: 'Bo Marsh' }),
+    () => answer({ keys }),
+  )
+  await vi.waitFor(() => expect(text()).toContain('The signature does not fit what this page shows.'))
+})
+
+test('B2 a signature by a key that the site does not list, or without its keys, is not called checked', async () => {
+  const { signed } = await sign()
+  await show(() => answer(signed))
+  await vi.waitFor(() => expect(text()).toContain('this site does not list its key'))
+  await show(
+    () => answer(signed),
+    () => refusal('TOO_MANY_REQUESTS'),
+  )
+  await vi.waitFor(() => expect(text()).toContain('the keys of this site did not load'))
 })

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Certificate, certificates } from '@trellis/contract/credentials/certificates.ts'
+import { type Certificate, certificates, type SignedCertificate } from '@trellis/contract/credentials/certificates.ts'
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
@@ -10,7 +10,9 @@ import { DetailsList } from '../../../ui/details-list.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { CertificateSignature } from './certificate-signature.tsx'
 import { CertificateStatus } from './certificate-status.tsx'
+import { PdfButton } from './pdf-button.tsx'
 
 const Missing = () => (
   <EmptyState icon={SearchX} title={<Trans>No certificate has this number</Trans>}>
@@ -64,9 +66,10 @@ function Part({ part }: { part: Certificate['parts'][number] }) {
   )
 }
 
-function Shown({ certificate }: { certificate: Certificate }) {
-  const { t } = useLingui()
+function Shown({ certificate }: { certificate: SignedCertificate }) {
+  const { t, i18n } = useLingui()
   const details = useDetails(certificate)
+  const title = certificate.requirement.title[i18n.locale === 'es' ? 'es' : 'en']
   return (
     <>
       <div className="wrap-anywhere">
@@ -86,6 +89,10 @@ function Shown({ certificate }: { certificate: Certificate }) {
           </ul>
         </Panel>
       )}
+      <div className="grid justify-items-start gap-3">
+        <CertificateSignature certificate={certificate} />
+        <PdfButton number={certificate.number} title={title} />
+      </div>
       <p className="text-ink-2 text-small">
         <Trans>This page shows what is on record now. Training time is measured active time.</Trans>
       </p>

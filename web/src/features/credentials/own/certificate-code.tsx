@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { PdfButton } from '../certificate/pdf-button.tsx'
 
 type Props = { number: string; title: string; onClose: () => void }
 
@@ -29,6 +30,7 @@ export function CertificateCode({ number, title, onClose }: Props) {
           className="size-60 rounded-m border border-line"
         />
         <p className="num wrap-anywhere text-center text-small">{number}</p>
+        <PdfButton number={number} title={title} />
         <TextLink to={path}>
           <Trans>Open the page of the certificate</Trans>
         </TextLink>

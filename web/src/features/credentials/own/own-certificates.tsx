@@ -3,6 +3,7 @@ import type { OwnCredential } from '@trellis/contract/credentials/own-credential
 import { CalendarX, CircleCheck, CircleX, Eye } from 'lucide-react'
 import { Chip } from '../../../ui/chip.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PdfButton } from '../certificate/pdf-button.tsx'
 import { OpenFileButton } from '../open-file-button.tsx'
 import { useDayInWords } from '../standing-text.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -52,7 +53,7 @@ function Facts({ credential: { issuedOn, expiresOn, number, providerName } }: Pr
 }
 
 function Certificate({ credential }: Props) {
-  const { requirement, end, hasFile, isConfirmed } = credential
+  const { requirement, end, hasFile, isConfirmed, source, number } = credential
   const words = end?.words
   return (
     <li className="grid justify-items-start gap-1.5 border-line border-b py-3.5 last:border-b-0">
@@ -68,6 +69,7 @@ function Certificate({ credential }: Props) {
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {hasFile && <OpenFileButton credentialId={credential.id} title={requirement.title} />}
+        {source === 'earned' && number && <PdfButton number={number} title={requirement.title} />}
         {!isConfirmed && !end && <WithdrawButton credential={credential} />}
       </div>
     </li>
