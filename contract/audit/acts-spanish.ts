@@ -183,4 +183,7 @@ export const actsInSpanish: Record<string, string> = {
   'Changed a promo, or the course behind it': 'Cambió una promoción o el curso al que lleva',
   'Switched a promo off': 'Desactivó una promoción',
   'Switched a promo on again': 'Volvió a activar una promoción',
+  'Read a person’s details for inspections': 'Leyó los datos de una persona para inspecciones',
+  'Changed details for inspections': 'Cambió datos para inspecciones',
+  'Erased a name that had to be kept after a deletion': 'Borró un nombre que había que conservar tras una eliminación',
 }

@@ -217,6 +217,9 @@ export const acts = {
   'calendar-link-made': 'Made an address for their calendar',
   'calendar-link-removed': 'Removed the address of their calendar',
   'renewal-started': 'Started the training for a requirement again',
+  'identity-read': 'Read a person’s details for inspections',
+  'identity-changed': 'Changed details for inspections',
+  'retained-identity-erased': 'Erased a name that had to be kept after a deletion',
 } as const satisfies Record<string, string>
 
 export type Act = keyof typeof acts

@@ -1,9 +1,11 @@
 import { contactFields } from '../accounts/contact-fields.ts'
 import { pickFieldPart } from '../entity-fields.ts'
+import { identityLabels } from '../evidence/identity.ts'
 import { fullAddressFields, keeperFields } from '../stores/store-fields.ts'
 
 /** Names of changed fields in audit log entries, with their labels. */
 export const changedFields = {
+  ...identityLabels,
   ...pickFieldPart({ ...fullAddressFields, ...keeperFields, ...contactFields }, 'label'),
   stateCode: fullAddressFields.state.label,
   locationTypes: 'Location types',

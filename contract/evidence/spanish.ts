@@ -13,5 +13,17 @@ export const spanish: Record<string, string> = {
     'Este paquete no está listo. Espera a que lo esté o haz otro.',
   'This code word is wrong. Ask the manager to say it again.':
     'Esta palabra clave es incorrecta. Pide al gerente que la repita.',
+  'Legal name': 'Nombre legal',
+  'Birth date': 'Fecha de nacimiento',
+  'Home address': 'Domicilio',
+  'Agent number': 'Número de agente',
+  'Enter the legal name, or leave it empty.': 'Escribe el nombre legal o deja el campo vacío.',
+  'Enter the address, or leave it empty.': 'Escribe el domicilio o deja el campo vacío.',
+  'Enter a birth date since 1900, at least 16 years ago.':
+    'Escribe una fecha de nacimiento desde 1900 y de hace al menos 16 años.',
+  'Use 1 to 40 letters, digits and hyphens.': 'Usa de 1 a 40 letras, números y guiones.',
+  'No store of this person needs it. Leave it out.': 'Ninguna tienda de esta persona lo necesita. No lo incluyas.',
+  'These are your own details. Change them under My certificates.':
+    'Estos son tus propios datos. Cámbialos en Mis certificados.',
   'This link has ended. Ask the manager for another one.': 'Este enlace terminó. Pide otro al gerente.',
 }

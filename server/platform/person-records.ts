@@ -7,6 +7,7 @@ type ErasedPerson = {
   /** Their current and previous addresses, in lower case. */
   addresses: readonly string[]
   firstName: string
+  lastName: string
   locale: string
   /** Requested by themselves; false = by an administrator. */
   isOwnWish: boolean

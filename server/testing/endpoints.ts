@@ -29,6 +29,7 @@ import { eventRows } from './rows/events.ts'
 import { fulfilmentRows } from './rows/fulfilment.ts'
 import { heldCredentialRows } from './rows/held-credentials.ts'
 import { homeRows } from './rows/home.ts'
+import { identityRows } from './rows/identity.ts'
 import { importRows } from './rows/imports.ts'
 import { libraryRows } from './rows/library.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
@@ -130,6 +131,7 @@ export const rows: readonly Row[] = [
   ...ownTimeRows,
   ...earnedCredentialRows,
   ...heldCredentialRows,
+  ...identityRows,
   ...employeeRows,
   ...employmentInvitationRows,
   ...rewardRows,

@@ -42,3 +42,14 @@ export const addRequirementNotices = async ({ db, id, markers, mine, now }: Fill
     db,
   )
 }
+
+/** What evidence needs of a person, what they changed of a colleague, and the name that a former employer keeps. */
+export const addIdentity = async ({ db, id, markers, mine, now }: FillContext) => {
+  await sql`insert into person_identity (user_id, legal_name, born_on, address, phone, agent_numbers, changed_by, changed_at)
+    values (${id}, ${`${markers.name} Maria`}, '1990-05-17', ${markers.street}, ${markers.phone},
+            ${JSON.stringify({ MA: `A-${markers.phone}` })}, ${id}, ${now}),
+           (${mine.colleagueId}, null, null, null, null, '{}', ${id}, ${now})
+    on conflict (user_id) do update set changed_by = excluded.changed_by`.execute(db)
+  await sql`insert into retained_identity (user_id, dispensary_id, name, kept_until, basis, retained_at)
+    values (${id}, ${await buildDispensary(db)}, 'Someone', '2031-03-03', '[]', ${now})`.execute(db)
+}

@@ -6,6 +6,7 @@ import { hashPassword } from '../features/accounts/passwords/passwords.ts'
 import { buildCampaign } from '../features/campaigns/campaigns.build.ts'
 import { campaignDataJobs } from '../features/campaigns/person-records.jobs.ts'
 import { buildQualification } from '../features/campaigns/rewards/rewards.build.ts'
+import { buildCredentials, buildRequirement, buildStoreRequirement } from '../features/credentials/credentials.build.ts'
 import { notificationJobs } from '../features/notifications/notifications.jobs.ts'
 import { signUpJobs } from '../features/sign-ups/sign-ups.jobs.ts'
 import { newId } from '../platform/ids.ts'
@@ -119,6 +120,11 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'renewal_notice.user_id': { part: 'requirementNotices' },
   'report_mail.made_by': { part: 'weeklyReports' },
   'report_mail_recipient.user_id': { part: 'weeklyReports' },
+  'person_identity.changed_by': { reason: about },
+  'person_identity.user_id': { part: 'detailsForInspections' },
+  'retained_identity.user_id': {
+    reason: 'is made when the account goes: the name that an employer has to keep on training records',
+  },
   'requirement_waiver.ended_by': { reason: about },
   'requirement_waiver.user_id': { part: 'requirementWaivers' },
   'requirement_waiver.waived_by': { reason: about },
@@ -211,6 +217,19 @@ test('PROFILE-001 of a person who has erased their account nothing is left but a
     .execute()
   await deleteRewardAddresses(later(120))
   expect(await findColumnsContaining(app.db, words)).toEqual([])
+})
+
+test('PROFILE-001 B2 where a state makes an employer keep the name, it is found nowhere else', async () => {
+  const person = await createPerson()
+  const { dispensaryId, colleagueId } = world.mine
+  const rule = await buildRequirement(app.db, { stateCode: 'CO' }, { keep_years: 4 })
+  await buildStoreRequirement(app.db, { requirementId: rule.requirementId, dispensaryId, by: colleagueId })
+  await buildCredentials(app.db, [{ ...rule, userId: person.id, issuedOn: '2026-03-03', expiresOn: null }])
+  await erase(person)
+  await app.runJobs()
+  await deleteMailRecords(later(25 * 60))
+  await deleteRewardAddresses(later(91 * 24 * 60))
+  expect(await findColumnsContaining(app.db, Object.values(person.markers))).toEqual(['retained_identity.name'])
 })
 
 test('PROFILE-001 what a reward was to be sent by goes 90 days after the account, though it never arrived', async () => {

@@ -4,6 +4,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { singleRow } from '../../platform/database/single-row.ts'
 import { withStandings } from './standings/standing-facts.ts'
 
+export { complianceStores, recordedPeople } from './credentials.scope.ts'
+export { appliesTo, completions, countsAt } from './earning/training.queries.ts'
+
 type Counts = { blocked: number; expiring: number }
 
 /** The people of some stores who may not sell today, and the certificates there that expire within 60 days. */

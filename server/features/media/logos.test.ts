@@ -197,6 +197,7 @@ test('API-107 a brand keeps its logo when the person who sent it is erased, with
     email: '',
     addresses: [],
     firstName: '',
+    lastName: '',
     locale: 'en',
     isOwnWish: true,
     now: app.now(),

@@ -19,9 +19,9 @@ type EraseInput = { personalData: readonly PersonalData[]; isOwnWish: boolean; n
  */
 export const eraseLocked = async (db: Db, person: LockedPerson, { personalData, isOwnWish, now }: EraseInput) => {
   refuseLastAdministrator(person)
-  const { id: userId, email, firstName, locale } = person
+  const { id: userId, email, firstName, lastName, locale } = person
   const addresses = await listAddresses(db, userId, { onlyProven: false })
-  const erased = { userId, email, addresses, firstName, locale, isOwnWish, now }
+  const erased = { userId, email, addresses, firstName, lastName, locale, isOwnWish, now }
   await anonymisePerson(db, userId, now)
   for (const part of personalData) await part.anonymise?.(db, erased)
   await deleteUserResponses(db, userId)

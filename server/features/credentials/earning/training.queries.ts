@@ -21,7 +21,7 @@ const ownedBy = (content: string, store: string) => {
  * Whether content `c` counts for its requirement at a store: that of its chain, or of a store without one; where they
  * chose none, that of the platform.
  */
-const countsAt = (store: string) => sql`(c.removed_at is null and (${ownedBy('c', store)}
+export const countsAt = (store: string) => sql`(c.removed_at is null and (${ownedBy('c', store)}
   or (c.retail_organization_id is null and c.dispensary_id is null and not exists (
         select from requirement_content o
          where o.requirement_id = c.requirement_id and o.removed_at is null and ${ownedBy('o', store)}))))`
@@ -40,7 +40,7 @@ const lastCounted = (userId: RawBuilder<unknown>) => sql`(
  * The completions of a course or class of content `c`. Without rounds that a person ended: a manager's reset takes the
  * completion back, and a renewal ends those that no longer count.
  */
-const completions = (userId: RawBuilder<unknown>) => sql`(
+export const completions = (userId: RawBuilder<unknown>) => sql`(
   select r.id as round_id, r.completed_version_id as version_id, null::integer as class_round, r.completed_at
     from course_round r
    where r.user_id = ${userId} and r.course_id = c.course_id and r.completed_at is not null

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { IdParams, Moment, phoneNumber, requiredLine, requiredName } from '../fields.ts'
+import { typedKeys } from '../keys.ts'
+import { storeManagers } from '../roles.ts'
+import { type StateCode, states } from '../states.ts'
+import { templateOfState } from './templates.ts'
+
+/** What evidence of some states needs of a person besides their account, with labels. */
+export const identityLabels = {
+  legalName: 'Legal name',
+  bornOn: 'Birth date',
+  address: 'Home address',
+  phone: 'Phone',
+  agentNumber: 'Agent number',
+} as const
+export const identityFields = typedKeys(identityLabels)
+export type IdentityField = keyof typeof identityLabels
+
+export const identitySentences = {
+  legalName: 'Enter the legal name, or leave it empty.',
+  address: 'Enter the address, or leave it empty.',
+  bornOn: 'Enter a birth date since 1900, at least 16 years ago.',
+  agentNumber: 'Use 1 to 40 letters, digits and hyphens.',
+  state: 'Choose one of the states.',
+  notAsked: 'No store of this person needs it. Leave it out.',
+  own: 'These are your own details. Change them under My certificates.',
+} as const
+
+/** The states of some stores whose template has a field. */
+const statesAsking = (field: IdentityField, codes: readonly StateCode[]) =>
+  codes.filter(code => templateOfState(code).fields.some(each => each === field))
+
+/** What the templates of stores in some states ask of a person; the legal name wherever they ask anything. */
+export const listAskedIdentity = (codes: readonly StateCode[]) => ({
+  asked: identityFields.filter(field =>
+    field === 'legalName' ? codes.length > 0 : statesAsking(field, codes).length > 0,
+  ),
+  agentStates: statesAsking('agentNumber', codes),
+})
+
+const youngestYears = 16
+
+/** Whether someone born on a day is at least 16 years old on another. */
+export const isOldEnough = (bornOn: string, today: string) =>
+  `${Number(bornOn.slice(0, 4)) + youngestYears}${bornOn.slice(4)}` <= today
+
+const State = z.enum(typedKeys(states), identitySentences.state)
+const agentNumber = z
+  .string(identitySentences.agentNumber)
+  .check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,40}$/, identitySentences.agentNumber))
+const bornOn = z.iso
+  .date(identitySentences.bornOn)
+  .check(z.refine(day => day >= '1900-01-01', identitySentences.bornOn))
+
+/** Omitted = unchanged, null = removed. */
+const changed = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+
+export const IdentityChange = z.object({
+  legalName: changed(requiredName(identitySentences.legalName, 160)),
+  bornOn: changed(bornOn),
+  address: changed(requiredLine(identitySentences.address, 200)),
+  phone: changed(phoneNumber),
+  /** By state. */
+  agentNumbers: z.optional(z.partialRecord(State, z.nullable(agentNumber))),
+})
+export type IdentityChange = z.infer<typeof IdentityChange>
+
+/** What is stored of the fields that are asked. */
+const Identity = z.object({
+  /** The name in evidence where no legal name is stored. */
+  accountName: z.string(),
+  /** Empty = no store of the person needs anything. */
+  asked: z.array(z.enum(identityFields)),
+  /** The states whose agent numbers are asked. */
+  agentStates: z.array(State),
+  legalName: z.nullable(z.string()),
+  bornOn: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  agentNumbers: z.partialRecord(State, z.string()),
+  changedAt: z.nullable(Moment),
+})
+export type Identity = z.output<typeof Identity>
+
+/** A person as those who manage a store of theirs see and change it for inspections. */
+export const identities = {
+  get: endpoint({
+    method: 'GET',
+    path: '/people/:id/identity',
+    access: storeManagers,
+    summary: 'What evidence of the states of a person’s stores needs of them; each read is recorded',
+    params: IdParams,
+    response: Identity,
+    problems: ['OWN_ACCOUNT'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/people/:id/identity',
+    access: storeManagers,
+    summary: 'Change what evidence needs of a person; omitted fields stay as they are',
+    params: IdParams,
+    body: IdentityChange,
+    problems: ['OWN_ACCOUNT'],
+    repeatable: true,
+  }),
+}
+
+export const ownIdentity = {
+  get: endpoint({
+    method: 'GET',
+    path: '/my-identity',
+    access: 'signed-in',
+    summary: 'What evidence of the states of one’s stores needs of oneself',
+    response: Identity,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/my-identity',
+    access: 'signed-in',
+    summary: 'Change what evidence needs of oneself; omitted fields stay as they are',
+    body: IdentityChange,
+    repeatable: true,
+  }),
+}

@@ -1,0 +1,40 @@
+import { identities, ownIdentity } from '@trellis/contract/evidence/identity.ts'
+import { retention } from '@trellis/contract/evidence/retention.ts'
+import { recordAct } from '../../../platform/audit/record-act.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { listAskedOf, listOwnAsked, lockPerson, readIdentity, requirePerson } from './identity.queries.ts'
+import { listRetainingEmployers } from './retain-identity.ts'
+import { saveIdentity } from './save-identity.ts'
+
+const identityRoutes = implement('identities', identities, {
+  get: async ({ db, actor, params, client, now }) => {
+    const identity = await readIdentity(db, params.id, await listAskedOf(db, actor, params.id))
+    await recordAct(db, { act: 'identity-read', actorId: actor.id, subjectId: params.id, client, now })
+    return identity
+  },
+  save: async call => {
+    const { db, actor, params, body } = call
+    await lockPerson(db, actor, params.id)
+    await saveIdentity(call, { userId: params.id, change: body, asked: await listAskedOf(db, actor, params.id) })
+  },
+})
+
+const ownIdentityRoutes = implement('ownIdentity', ownIdentity, {
+  get: async ({ db, actor }) => readIdentity(db, actor.id, await listOwnAsked(db, actor.id)),
+  save: async call => {
+    const { db, actor, body } = call
+    await lockPerson(db, actor, actor.id)
+    await saveIdentity(call, { userId: actor.id, change: body, asked: await listOwnAsked(db, actor.id) })
+  },
+})
+
+const retentionRoutes = implement('retention', retention, {
+  own: async ({ db, actor, now }) => ({ employers: await listRetainingEmployers(db, actor.id, now) }),
+  ofUser: async ({ db, params, now }) => {
+    await requirePerson(db, params.id)
+    return { employers: await listRetainingEmployers(db, params.id, now) }
+  },
+})
+
+/** What evidence needs of people, and what of it stays when an account is deleted. */
+export const personRoutes = [...identityRoutes, ...ownIdentityRoutes, ...retentionRoutes]
