@@ -251,6 +251,19 @@ export const problems = {
     status: 409,
     sentence: 'This is your own certificate. Ask another manager or your company to check it.',
   },
+  SESSION_CANCELLED: { status: 409, sentence: 'This live training is cancelled. Plan another one.' },
+  SESSION_RECORDED: {
+    status: 409,
+    sentence: 'Attendance is recorded, so this training stays as it is. Correct the attendance instead.',
+  },
+  ATTENDANCE_CHANGED: {
+    status: 409,
+    sentence: 'Someone else recorded attendance meanwhile. Check it and save again.',
+  },
+  OWN_ATTENDANCE: {
+    status: 409,
+    sentence: 'This is your own attendance. Ask another manager or your company to record it.',
+  },
   PACKS_FULL: { status: 409, sentence: 'You already have 2 packs in the making. Wait until one is ready.' },
   PACK_STATES_DIFFER: { status: 409, sentence: 'These stores are in several states. Make a pack for each state.' },
   PACK_NOT_READY: { status: 409, sentence: 'This pack is not ready. Wait until it is, or make another one.' },

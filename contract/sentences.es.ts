@@ -16,6 +16,7 @@ import { spanish as editor } from './editor/spanish.ts'
 import { spanish as employees } from './employees/spanish.ts'
 import { spanish as evidence } from './evidence/spanish.ts'
 import { spanish as imports } from './imports/spanish.ts'
+import { spanish as liveSessions } from './live-sessions/spanish.ts'
 import { spanish as media } from './media/spanish.ts'
 import { spanish as notifications } from './notifications/spanish.ts'
 import { spanish as operation } from './operation/spanish.ts'
@@ -62,6 +63,7 @@ export const sentences: Record<string, string> = {
   ...brandReports,
   ...reportMails,
   ...imports,
+  ...liveSessions,
   ...media,
   ...trackManagement,
   ...analytics,

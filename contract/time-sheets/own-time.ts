@@ -31,6 +31,8 @@ const Item = z.object({
   classId: z.nullable(Id),
   /** Null = time added on request. */
   title: z.nullable(z.string()),
+  /** At a live training. */
+  isLive: z.boolean(),
   seconds: z.int(),
 })
 

@@ -32,6 +32,7 @@ import { homeRows } from './rows/home.ts'
 import { identityRows } from './rows/identity.ts'
 import { importRows } from './rows/imports.ts'
 import { libraryRows } from './rows/library.ts'
+import { liveSessionRows } from './rows/live-sessions.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
 import { mailRows } from './rows/mails.ts'
 import { mergeRequestRows } from './rows/merge-requests.ts'
@@ -93,6 +94,7 @@ export const rows: readonly Row[] = [
   ...trainingTimeRows,
   ...payrollRows,
   ...complianceRows,
+  ...liveSessionRows,
   ...requirementRows,
   ...operationRows,
   ...auditRows,

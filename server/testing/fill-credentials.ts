@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { buildContent, buildRequirement, buildStoreRequirement } from '../features/credentials/credentials.build.ts'
+import { buildAttendance, buildLiveSession } from '../features/live-sessions/live-sessions.build.ts'
 import { buildDispensary } from '../features/organizations/organizations.build.ts'
 import { newId } from '../platform/ids.ts'
 import type { FillContext } from './fill-person.ts'
@@ -52,4 +53,15 @@ export const addIdentity = async ({ db, id, markers, mine, now }: FillContext) =
     on conflict (user_id) do update set changed_by = excluded.changed_by`.execute(db)
   await sql`insert into retained_identity (user_id, dispensary_id, name, kept_until, basis, retained_at)
     values (${id}, ${await buildDispensary(db)}, 'Someone', '2031-03-03', '[]', ${now})`.execute(db)
+}
+
+/** A live training that the person planned, and one that they cancelled; they were at the first and recorded others. */
+export const addLiveSessions = async ({ db, id, mine, now }: FillContext) => {
+  const { dispensaryId, colleagueId } = mine
+  const session = { dispensary_id: dispensaryId, course_id: mine.chain.courseId, created_by: id }
+  await buildLiveSession(db, { ...session, cancelled_by: id, cancelled_at: now })
+  const sessionId = await buildLiveSession(db, session)
+  const times = { inAt: new Date('2026-11-19T17:00:00Z'), outAt: new Date('2026-11-19T19:00:00Z'), at: now }
+  await buildAttendance(db, { sessionId, userId: id, by: colleagueId, ...times })
+  await buildAttendance(db, { sessionId, userId: colleagueId, by: id, ...times })
 }

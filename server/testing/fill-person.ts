@@ -15,7 +15,7 @@ import { buildDirectory, buildProvisionedPerson } from '../features/provisioning
 import { buildDirectAssignment } from '../features/tracks/tracks.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
-import { addCredentials, addIdentity, addRequirementNotices } from './fill-credentials.ts'
+import { addCredentials, addIdentity, addLiveSessions, addRequirementNotices } from './fill-credentials.ts'
 import type { TestApp } from './test-app.ts'
 import type { Side, World } from './world.ts'
 
@@ -379,6 +379,7 @@ export const fillPerson = async (
   await addApprovals(context)
   await addRequirementNotices(context)
   await addIdentity(context)
+  await addLiveSessions(context)
   return { id, email, token, markers, fileKey: await addAuthoring(context), ruqId: await addRewards(context) }
 }
 

@@ -1257,6 +1257,7 @@ export interface LiveSession {
   language: string | null;
   place: string;
   provider_name: string | null;
+  retail_organization_id: string | null;
   starts_at: Timestamp;
   trainer_name: string;
 }
@@ -2064,6 +2065,7 @@ export interface TimeBeat {
   course_id: string | null;
   dispensary_id: string | null;
   ended_at: Timestamp;
+  live_session_id: string | null;
   local_day: Timestamp | null;
   retail_organization_id: string | null;
   session_id: string;

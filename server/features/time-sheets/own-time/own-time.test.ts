@@ -58,13 +58,17 @@ test('TIME-001 a person sees the time of their week by day and course or class, 
     seconds: 1891,
     paidSeconds: 1891,
     days: [
-      { day: '2026-11-16', seconds: 600, items: [{ courseId, classId: null, title: 'Terpenes', seconds: 600 }] },
+      {
+        day: '2026-11-16',
+        seconds: 600,
+        items: [{ courseId, classId: null, title: 'Terpenes', isLive: false, seconds: 600 }],
+      },
       {
         day: '2026-11-17',
         seconds: 1291,
         items: [
-          { courseId: null, classId, title: 'The law', seconds: 1200 },
-          { courseId, classId: null, title: 'Terpenes', seconds: 91 },
+          { courseId: null, classId, title: 'The law', isLive: false, seconds: 1200 },
+          { courseId, classId: null, title: 'Terpenes', isLive: false, seconds: 91 },
         ],
       },
     ],
@@ -143,7 +147,7 @@ test('TIME-001 an answered request can no longer be withdrawn; what was added is
   expect(await withdraw(learner, id)).toMatchObject({ status: 409, body: { code: 'DECIDED_BEFORE' } })
   const { body } = await weekOf(learner)
   expect(body).toMatchObject({ seconds: 2100, paidSeconds: 2100 })
-  expect(body.days[0]?.items[1]).toEqual({ courseId: null, classId: null, title: null, seconds: 900 })
+  expect(body.days[0]?.items[1]).toEqual({ courseId: null, classId: null, title: null, isLive: false, seconds: 900 })
   expect((await requestsOf(learner)).items).toMatchObject([
     { answer: 'accepted', addedMinutes: 15, countsOn: '2026-11-17', answerWords: 'As we said.' },
   ])

@@ -27,22 +27,27 @@ type TimeRow = OwnDay['items'][number] & {
   paidSeconds: number
 }
 
-/** Time by day and by course or class; stretches of the release before have no day of their own. */
+/**
+ * Time by day and by course or class; stretches of the release before have no day of their own. Time at live trainings
+ * that is recorded late may be paid on a later day.
+ */
 const listTime = async (db: Db, { userId, monday, timeZone }: Week) => {
   const sunday = addDays(monday, 6)
   const { rows } = await sql<TimeRow>`
     with time as (
       select coalesce(local_day, (started_at at time zone ${timeZone})::date) as day, course_id, class_id,
-             extract(epoch from ended_at - started_at) as seconds, dispensary_id is not null as is_paid
+             live_session_id is not null as is_live, extract(epoch from ended_at - started_at) as seconds,
+             dispensary_id is not null as is_paid
         from time_beat
        where user_id = ${userId}::uuid
-         and ended_at between ${monday}::date - interval '2 days' and ${sunday}::date + interval '2 days'
+         and (ended_at between ${monday}::date - interval '2 days' and ${sunday}::date + interval '2 days'
+              or (live_session_id is not null and local_day between ${monday}::date and ${sunday}::date))
        union all
-      select local_day, null, null, added_minutes * 60, true
+      select local_day, null, null, false, added_minutes * 60, true
         from time_request where user_id = ${userId}::uuid and answer = 'accepted'
     )
     select day::text, course_id as "courseId", class_id as "classId", coalesce(c.title, k.title) as title,
-           ceil(sum(seconds))::integer as seconds,
+           is_live as "isLive", ceil(sum(seconds))::integer as seconds,
            ceil(sum(sum(seconds)) over (partition by day))::integer as "daySeconds",
            ceil(sum(sum(seconds)) over ())::integer as "weekSeconds",
            coalesce(ceil(sum(sum(seconds) filter (where is_paid)) over ()), 0)::integer as "paidSeconds"
@@ -50,8 +55,8 @@ const listTime = async (db: Db, { userId, monday, timeZone }: Week) => {
       left join card_course c on c.id = course_id
       left join class k on k.id = class_id
      where day between ${monday}::date and ${sunday}::date
-     group by day, course_id, class_id, c.title, k.title
-     order by time.day, sum(seconds) desc, title`.execute(db)
+     group by day, course_id, class_id, is_live, c.title, k.title
+     order by time.day, sum(seconds) desc, title, is_live`.execute(db)
   return rows
 }
 
@@ -66,7 +71,8 @@ const listPeriods = async (db: Db, { userId, monday }: Omit<Week, 'timeZone'>) =
              coalesce(d.merged_into_id, d.id) as dispensary_id
         from (select dispensary_id, retail_organization_id, local_day from time_beat
                where user_id = ${userId}::uuid
-                 and ended_at between ${monday}::date - interval '33 days' and ${monday}::date + interval '40 days'
+                 and (ended_at between ${monday}::date - interval '33 days' and ${monday}::date + interval '40 days'
+                      or live_session_id is not null)
                union all
               select dispensary_id, retail_organization_id, counts_on from time_request
                where user_id = ${userId}::uuid and answer = 'accepted') t
@@ -91,7 +97,13 @@ const toDays = (rows: readonly TimeRow[]): OwnDay[] =>
     return {
       day,
       seconds: items[0]?.daySeconds ?? 0,
-      items: items.map(({ courseId, classId, title, seconds }) => ({ courseId, classId, title, seconds })),
+      items: items.map(({ courseId, classId, title, isLive, seconds }) => ({
+        courseId,
+        classId,
+        title,
+        isLive,
+        seconds,
+      })),
     }
   })
 

@@ -23,8 +23,8 @@ const week: OwnWeek = {
       day: '2026-11-17',
       seconds: 2520,
       items: [
-        { courseId: idOf(1), classId: null, title: 'Terpenes', seconds: 1620 },
-        { courseId: null, classId: null, title: null, seconds: 900 },
+        { courseId: idOf(1), classId: null, title: 'Terpenes', isLive: false, seconds: 1620 },
+        { courseId: null, classId: null, title: null, isLive: false, seconds: 900 },
       ],
     },
   ],

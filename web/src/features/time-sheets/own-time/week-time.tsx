@@ -42,9 +42,11 @@ function Day({ day }: { day: OwnDay }) {
         <span className="num">{duration(day.seconds)}</span>
       </h3>
       <ul className="mt-1 grid gap-1 text-dense text-ink-2">
-        {day.items.map(({ courseId, classId, title, seconds }) => (
-          <li key={courseId ?? classId} className="flex justify-between gap-4">
-            <span className="min-w-0 break-words">{title ?? t`Added at your request`}</span>
+        {day.items.map(({ courseId, classId, title, isLive, seconds }) => (
+          <li key={`${courseId ?? classId} ${isLive}`} className="flex justify-between gap-4">
+            <span className="min-w-0 break-words">
+              {isLive ? t`${title} (live)` : (title ?? t`Added at your request`)}
+            </span>
             <span className="num whitespace-nowrap">{duration(seconds)}</span>
           </li>
         ))}

@@ -1,0 +1,118 @@
+import {
+  type Attendee,
+  type liveSessions,
+  sessionMargin,
+  sessionSentences,
+} from '@trellis/contract/live-sessions/live-sessions.ts'
+import { recordAct } from '../../platform/audit/record-act.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
+import type { Call } from '../../platform/http/implement.ts'
+import { newId } from '../../platform/ids.ts'
+import { invalidFields, problem } from '../../platform/problem.ts'
+import { listPeople, lockSession, readRevision, type SessionRow } from './sessions.queries.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** When a person was at a live training was recorded or corrected; both times null = they were not there. */
+    'session.attended': {
+      userId: string
+      sessionId: string
+      dispensaryId: string
+      courseId: string | null
+      classId: string | null
+      inAt: Date | null
+      outAt: Date | null
+    }
+  }
+}
+
+type RecordCall = Call<typeof liveSessions.record>
+type Attendance = RecordCall['body']['attendance'][number]
+
+const toTime = (moment: string | null) => (moment === null ? null : Date.parse(moment))
+
+const isSame = (one: Attendance, { isRecorded, ...other }: Attendee) =>
+  isRecorded && toTime(one.inAt) === toTime(other.inAt) && toTime(one.outAt) === toTime(other.outAt)
+
+/** The sentence for times of an attendance that cannot be; null = they can. */
+const findTimeError = ({ inAt, outAt }: Attendance, { startsAt, endsAt }: SessionRow, now: Date) => {
+  if ((toTime(outAt) ?? startsAt.getTime()) > now.getTime()) return sessionSentences.future
+  const margin = sessionMargin * 60_000
+  const isWithin =
+    (toTime(inAt) ?? startsAt.getTime()) >= startsAt.getTime() - margin &&
+    (toTime(outAt) ?? endsAt.getTime()) <= endsAt.getTime() + margin
+  return isWithin ? null : sessionSentences.within
+}
+
+type Check = { session: SessionRow; people: ReadonlyMap<string, Attendee>; now: Date }
+
+/** INVALID_INPUT for people twice or of other stores, and for times outside the training or in the future. */
+const checkAttendance = (attendance: readonly Attendance[], { session, people, now }: Check) => {
+  const ids = attendance.map(({ userId }) => userId)
+  const errors = attendance.flatMap((row, index) => {
+    const timeError = findTimeError(row, session, now)
+    return [
+      ...(ids.indexOf(row.userId) < index ? [[`attendance.${index}.userId`, sessionSentences.once] as const] : []),
+      ...(people.has(row.userId) ? [] : [[`attendance.${index}.userId`, sessionSentences.person] as const]),
+      ...(timeError ? [[`attendance.${index}.inAt`, timeError] as const] : []),
+    ]
+  })
+  if (errors.length > 0) throw invalidFields(errors)
+}
+
+/** Adds rows that come after all others of the training, whatever the clock of this server says. */
+const insertAttendance = async (
+  { db, actor, now }: RecordCall,
+  session: SessionRow,
+  changed: readonly Attendance[],
+) => {
+  const { recordedAt } = await readRevision(db, session.id)
+  const at = new Date(Math.max(now.getTime(), (recordedAt?.getTime() ?? 0) + 1))
+  await insertRows(
+    db,
+    'live_session_attendance',
+    changed.map(({ userId, inAt, outAt }) => ({
+      id: newId(),
+      session_id: session.id,
+      user_id: userId,
+      in_at: inAt,
+      out_at: outAt,
+      recorded_by: actor.id,
+      recorded_at: at,
+    })),
+  )
+}
+
+const toMoment = (moment: string | null) => (moment === null ? null : new Date(moment))
+
+/** Tells of each person whose time changed, in one order, as their records are locked. */
+const tell = async ({ db, emit, now }: RecordCall, { session, people }: Check, changed: readonly Attendance[]) => {
+  const { id: sessionId, courseId, classId } = session
+  const of = { sessionId, dispensaryId: session.dispensary.id, courseId, classId, now }
+  const told = changed.filter(({ userId, inAt }) => inAt !== null || people.get(userId)?.inAt !== null)
+  for (const { userId, inAt, outAt } of told.toSorted((one, other) => (one.userId < other.userId ? -1 : 1)))
+    await emit(db, 'session.attended', { ...of, userId, inAt: toMoment(inAt), outAt: toMoment(outAt) })
+}
+
+/** Records who was at a live training. What is recorded already is not recorded again; no one records their own. */
+export const recordAttendance = async (call: RecordCall) => {
+  const { db, actor, params, body, client, now } = call
+  const session = await lockSession(db, actor, params.id)
+  if (session.cancelledAt) throw problem('SESSION_CANCELLED')
+  const people = new Map((await listPeople(db, params.id)).map(person => [person.userId, person]))
+  const check = { session, people, now }
+  checkAttendance(body.attendance, check)
+  const changed = body.attendance.filter(row => {
+    const person = people.get(row.userId)
+    return !person || !isSame(row, person)
+  })
+  const { revision } = await readRevision(db, params.id)
+  if (changed.length === 0) return { revision }
+  if (changed.some(({ userId }) => userId === actor.id)) throw problem('OWN_ATTENDANCE')
+  if (revision !== body.revision) throw problem('ATTENDANCE_CHANGED')
+  await insertAttendance(call, session, changed)
+  await tell(call, check, changed)
+  const details = { dispensaryId: session.dispensary.id, people: changed.length }
+  await recordAct(db, { act: 'attendance-recorded', actorId: actor.id, subjectId: params.id, details, client, now })
+  return { revision: revision + changed.length }
+}
