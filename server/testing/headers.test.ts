@@ -121,6 +121,16 @@ test.skipIf(!isBuilt).each([
   },
 )
 
+test.skipIf(!isBuilt)(
+  'B2 an inspector’s page is not indexed, and allows the style inside of what it shows',
+  async () => {
+    const { headers, policy } = await ask('GET', '/inspections/abc')
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';")
+    expect(policy.replace("style-src 'self' 'unsafe-inline'", '')).not.toMatch(/unsafe|\*/)
+  },
+)
+
 test('quality: a download is a download, kept nowhere and shown by no browser as a page', async () => {
   const token = await app.signIn(await buildUser(app.db, { isAdministrator: true }))
   const { status, headers } = await app.call(audit.export, { query: { format: 'csv' } }, token)
