@@ -261,6 +261,7 @@ const screens = {
   File: 'Archivo',
   Library: 'Biblioteca',
   Certificate: 'Certificado',
+  Inspection: 'Inspección',
   'First administrator': 'Primer administrador',
   'Forgot password': 'Olvidé mi contraseña',
   Location: 'Sucursal',

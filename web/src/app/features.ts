@@ -12,6 +12,7 @@ import { courses } from '../features/courses/courses.routes.tsx'
 import { credentials } from '../features/credentials/credentials.routes.tsx'
 import { editor } from '../features/editor/editor.routes.tsx'
 import { employees } from '../features/employees/employees.routes.tsx'
+import { evidence } from '../features/evidence/evidence.routes.tsx'
 import { home } from '../features/home/home.routes.tsx'
 import { imports } from '../features/imports/imports.routes.tsx'
 import { media } from '../features/media/media.routes.tsx'
@@ -58,6 +59,7 @@ export const features: readonly WebFeature[] = [
   analytics,
   editor,
   timeSheets,
+  evidence,
   audit,
   operation,
   home,

@@ -7,6 +7,7 @@ import { campaignsMore } from '../../features/campaigns/campaigns.more-links.ts'
 import { companiesMore } from '../../features/companies/companies.more-links.ts'
 import { credentialsMore } from '../../features/credentials/credentials.more-links.ts'
 import { editorMore } from '../../features/editor/editor.more-links.ts'
+import { evidenceMore } from '../../features/evidence/evidence.more-links.ts'
 import { importsMore } from '../../features/imports/imports.more-links.ts'
 import { mediaMore } from '../../features/media/media.more-links.ts'
 import { notificationsMore } from '../../features/notifications/notifications.more-links.ts'
@@ -41,6 +42,7 @@ export const allMoreLinks: readonly MoreLink[] = [
   ...brandStoresMore,
   ...importsMore,
   ...timeSheetsMore,
+  ...evidenceMore,
   ...auditMore,
   ...operationMore,
 ].sort((a, b) => a.place - b.place)

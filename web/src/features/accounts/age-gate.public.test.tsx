@@ -189,6 +189,7 @@ test('AGE-005 AGE-006 AGE-007 AGE-008 AGE-009 AGE-010 AGE-011 AGE-012 the exempt
       '/first-administrator',
       // What a certificate says is shown to inspectors and employers, and names no product.
       '/certificates/:number',
+      '/inspections/:token',
     ].sort(),
   )
 })

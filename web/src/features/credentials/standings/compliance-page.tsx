@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { BadgeCheck, FileUp, Store } from 'lucide-react'
+import { BadgeCheck, FileCheck, FileUp, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
@@ -37,6 +37,10 @@ function Totals({ totals: { people, maySell, needYou } }: Pick<Answer, 'totals'>
 /** The screen of requirements, for the same chain or store. */
 const toRequirements = (subject: Answer['subject']) =>
   subject ? `/compliance/requirements?${subject.kind}=${subject.id}` : '/compliance/requirements'
+
+/** The file for inspections, of the same store. */
+const toEvidence = (subject: Answer['subject']) =>
+  subject?.kind === 'store' ? `/compliance/evidence?store=${subject.id}` : '/compliance/evidence'
 
 /** The import of certificates, at the same store. */
 const toImport = ({ kind, id }: NonNullable<Answer['subject']>) =>
@@ -137,10 +141,16 @@ export function CompliancePage() {
       >
         <div className="flex flex-wrap gap-2.5">
           {answer?.subject && (
-            <ButtonLink to={toImport(answer.subject)} size="s" variant="quiet">
-              <FileUp aria-hidden />
-              <Trans>Import certificates</Trans>
-            </ButtonLink>
+            <>
+              <ButtonLink to={toEvidence(answer.subject)} size="s" variant="quiet">
+                <FileCheck aria-hidden />
+                <Trans>Inspection</Trans>
+              </ButtonLink>
+              <ButtonLink to={toImport(answer.subject)} size="s" variant="quiet">
+                <FileUp aria-hidden />
+                <Trans>Import certificates</Trans>
+              </ButtonLink>
+            </>
           )}
           {answer && answer.requirements.length > 0 && (
             <ButtonLink variant="quiet" size="s" to={toRequirements(answer.subject)}>

@@ -1,0 +1,84 @@
+import type { Inspection } from '@trellis/contract/evidence/packs.ts'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
+import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
+import { TestProviders } from '../../../testing/test-providers.tsx'
+import { InspectionPage } from './inspection-page.tsx'
+
+const inspection: Inspection = {
+  stores: [
+    { name: 'Juniper & Main', licenseNumber: '403R-00271' },
+    { name: 'Elm Street', licenseNumber: null },
+  ],
+  template: 'CO',
+  from: '2023-12-01',
+  to: '2026-11-30',
+  madeAt: '2026-11-30T10:00:00.000Z',
+  expiresAt: '2026-12-01T10:00:00.000Z',
+  people: 14,
+  incomplete: 2,
+  fileName: 'evidence-high-desert-2023-12-01-2026-11-30.zip',
+  bytes: 1_400_000,
+  sha256: 'ab'.repeat(32),
+  page: '<!doctype html><h1>Evidence</h1><script>parent.hacked = true</script>',
+}
+
+const text = () => document.body.textContent ?? ''
+
+const show = async (replies: ReturnType<typeof answer>[]) => {
+  const sent = fakeServer({
+    'POST /inspections/token-1': () => replies.shift() ?? refusal('INTERNAL'),
+    'POST /inspections/token-1/file': () => answer({ url: '#file', expiresAt: inspection.expiresAt }),
+  })
+  await mount(
+    <TestProviders at="/inspections/token-1">
+      <Routes>
+        <Route path="/inspections/:token" element={<InspectionPage />} />
+      </Routes>
+    </TestProviders>,
+  )
+  await settle()
+  return sent
+}
+
+const enter = async (code: string) => {
+  await type(field('Code word'), code)
+  await press(control('Open'))
+  await settle()
+}
+
+test('B2 an inspector opens a file by its code word, reads it in a frame without scripts, and downloads it', async () => {
+  const sent = await show([answer(inspection)])
+  expect(document.querySelector('iframe')).toBeNull()
+  await enter('Maple River')
+  expect(text()).toContain('Training from Dec 1, 2023 to Nov 30, 2026')
+  expect(text()).toContain('Juniper & Main · License 403R-00271')
+  expect(text()).toContain('Elm Street · No license number recorded')
+  expect(text()).toContain('12 of 14 people complete.')
+  const frame = document.querySelector('iframe')
+  expect([frame?.getAttribute('sandbox'), frame?.getAttribute('srcdoc')]).toEqual(['', inspection.page])
+  await press(control('Download the file'))
+  expect(sent.filter(({ path }) => path.startsWith('/inspections')).map(({ path, body }) => [path, body])).toEqual([
+    ['/inspections/token-1', { code: 'Maple River' }],
+    ['/inspections/token-1/file', { code: 'Maple River' }],
+  ])
+})
+
+test('B2 a wrong code word is said at its field, and can be typed again', async () => {
+  await show([refusal('INSPECTION_CODE_WRONG'), answer(inspection)])
+  await enter('')
+  expect(text()).toContain('Enter the code word that the manager tells you.')
+  await enter('oak-lake')
+  expect(text()).toContain('This code word is wrong. Ask the manager to say it again.')
+  await enter('maple-river')
+  expect(text()).toContain('Juniper & Main')
+})
+
+test('B2 a link that ended, and too many tries, are sentences', async () => {
+  await show([refusal('INSPECTION_ENDED'), refusal('TOO_MANY_REQUESTS')])
+  await enter('maple-river')
+  expect(text()).toContain('This link has ended. Ask the manager for another one.')
+  await enter('maple-river')
+  expect(document.querySelector('[role="alert"]')?.textContent).toBeTruthy()
+})

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Inspection, inspections } from '@trellis/contract/evidence/packs.ts'
+import { Download } from 'lucide-react'
+import { saveFrom } from '../../../platform/api/download.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureLine } from '../../../ui/failure-line.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { FileFacts } from '../file-facts.tsx'
+import { usePeriodText } from '../use-period-text.ts'
+
+export type OpenedInspection = { inspection: Inspection; code: string }
+type Props = OpenedInspection & { token: string }
+
+const Stores = ({ stores }: Pick<Inspection, 'stores'>) => (
+  <ul>
+    {stores.map(({ name, licenseNumber }) => (
+      <li key={`${name} ${licenseNumber}`}>
+        <span className="font-semibold">{name}</span> ·{' '}
+        {licenseNumber ? <Trans>License {licenseNumber}</Trans> : <Trans>No license number recorded</Trans>}
+      </li>
+    ))}
+  </ul>
+)
+
+function DownloadFile({ inspection, code, token }: Props) {
+  const { mutate, isPending, error } = useSend(inspections.openFile, [], { asVisitor: true })
+  const download = () =>
+    mutate({ params: { token }, body: { code } }, { onSuccess: ({ url }) => saveFrom(url, inspection.fileName) })
+  return (
+    <>
+      {error && <FailureLine error={error} />}
+      <Button className="justify-self-start" busy={isPending} onClick={download}>
+        <Download aria-hidden />
+        <Trans>Download the file</Trans>
+      </Button>
+    </>
+  )
+}
+
+/** What a file proves: its stores and period, the file itself to verify elsewhere, and its first page to read here. */
+export function Opened(props: Props) {
+  const { t } = useLingui()
+  const { exactTime } = useFormat()
+  const { inspection } = props
+  const [period, made, ends] = [
+    usePeriodText()(inspection),
+    exactTime(inspection.madeAt),
+    exactTime(inspection.expiresAt),
+  ]
+  return (
+    <>
+      <Panel
+        title={<Trans>Training from {period}</Trans>}
+        note={
+          <Trans>
+            Made on {made}. This page works until {ends}.
+          </Trans>
+        }
+      >
+        <Stores stores={inspection.stores} />
+        <FileFacts file={inspection} />
+        <DownloadFile {...props} />
+        <p className="text-pretty text-ink-2 text-small">
+          <Trans>To verify it without us, unzip it and open verify.html. README.txt says how.</Trans>
+        </p>
+      </Panel>
+      <iframe
+        title={t`First page of the file`}
+        sandbox=""
+        srcDoc={inspection.page}
+        className="h-[80vh] w-full rounded-m border border-line bg-white"
+      />
+    </>
+  )
+}

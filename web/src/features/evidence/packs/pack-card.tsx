@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type EvidencePack, packs } from '@trellis/contract/evidence/packs.ts'
+import { CircleCheck, CircleX, Download, type LucideIcon, QrCode, Trash2 } from 'lucide-react'
+import { saveFrom } from '../../../platform/api/download.ts'
+import { useSend } from '../../../platform/api/queries.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
+import { say } from '../../../platform/i18n/say.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip, type ChipTone } from '../../../ui/chip.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { useToast } from '../../../ui/toast-region.tsx'
+import { FileFacts } from '../file-facts.tsx'
+import { usePeriodText } from '../use-period-text.ts'
+import { InspectorDialog } from './inspector-dialog.tsx'
+import { LinkList } from './link-list.tsx'
+import { useInspectorLink } from './use-inspector-link.ts'
+import { toNewPack, useMakePack } from './use-make-pack.ts'
+
+type Props = { pack: EvidencePack }
+
+function useStateLook(state: EvidencePack['state']): { icon: LucideIcon; tone: ChipTone; label: string } {
+  const { t } = useLingui()
+  if (state === 'ready') return { icon: CircleCheck, tone: 'good', label: t`Ready` }
+  if (state === 'deleted') return { icon: Trash2, tone: 'neutral', label: t`Deleted` }
+  return { icon: CircleX, tone: 'bad', label: t`Failed` }
+}
+
+function DownloadButton({ pack }: Props) {
+  const toast = useToast()
+  const { mutate, isPending } = useSend(packs.openFile)
+  const open = () =>
+    mutate(
+      { params: { id: pack.id } },
+      { onSuccess: ({ url }) => saveFrom(url, pack.fileName), onError: error => toast.error(say(error.message)) },
+    )
+  return (
+    <Button variant="quiet" busy={isPending} onClick={open}>
+      <Download aria-hidden />
+      <Trans>Download</Trans>
+    </Button>
+  )
+}
+
+function Ready({ pack }: Props) {
+  const { date } = useFormat()
+  const link = useInspectorLink(pack)
+  const deletedOn = pack.deletedOn && date(`${pack.deletedOn}T00:00`)
+  return (
+    <>
+      <FileFacts file={pack} />
+      <div className="flex flex-wrap gap-2.5">
+        <Button busy={link.isPending} onClick={link.show}>
+          <QrCode aria-hidden />
+          <Trans>Show the inspector</Trans>
+        </Button>
+        <DownloadButton pack={pack} />
+      </div>
+      {deletedOn && (
+        <p className="text-ink-2 text-small">
+          <Trans>Deleted on {deletedOn}. Download it if you need it longer.</Trans>
+        </p>
+      )}
+      {link.shown && <InspectorDialog link={link.shown} pack={pack} onClose={link.hide} />}
+    </>
+  )
+}
+
+function Failed({ pack }: Props) {
+  const toast = useToast()
+  const { mutate, isPending } = useMakePack()
+  const retry = () => mutate({ body: toNewPack(pack) }, { onError: error => toast.error(say(error.message)) })
+  return (
+    <>
+      <p className="text-pretty">
+        <Trans>This file could not be made. Nothing was lost.</Trans>
+      </p>
+      <Button className="justify-self-start" busy={isPending} onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </>
+  )
+}
+
+/** A file for inspections: what it holds, what to do with it, and who opened it. */
+export function PackCard({ pack }: Props) {
+  const { icon, tone, label } = useStateLook(pack.state)
+  const period = usePeriodText()(pack)
+  const stores = pack.stores.map(({ name }) => name).join(', ')
+  const by = pack.requestedBy
+  return (
+    <Card as="li" radius="m" className="wrap-anywhere grid gap-3 px-4.5 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="font-semibold">{period}</h3>
+          <p className="text-ink-2 text-small">{stores}</p>
+          <p className="text-ink-2 text-small">
+            {by ? <Trans>Made by {by}</Trans> : <Trans>Made by a deleted person</Trans>} ·{' '}
+            <RelativeTime at={pack.requestedAt} />
+          </p>
+        </div>
+        <Chip icon={icon} tone={tone}>
+          {label}
+        </Chip>
+      </div>
+      {pack.state === 'ready' && <Ready pack={pack} />}
+      {pack.state === 'failed' && <Failed pack={pack} />}
+      <LinkList pack={pack} />
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { packs as calls, type EvidencePack } from '@trellis/contract/evidence/packs.ts'
+import type { PolicySubject } from '@trellis/contract/training-policy/training-policy.ts'
+import { FileCheck } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '../../../platform/api/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FailureLine } from '../../../ui/failure-line.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { PeriodDialog } from './period-dialog.tsx'
+import { useMakePack } from './use-make-pack.ts'
+import { isInProgress, type Packs } from './use-packs.ts'
+
+type Props = { store: PolicySubject; packs: Packs; hasSeveral: boolean }
+
+function Progress({ pack, store }: { pack: EvidencePack; store: PolicySubject }) {
+  const { data } = useQuery(read(calls.missing, { query: { dispensaryId: store.id } }))
+  const people = pack.people ?? (pack.stores.length === 1 ? data?.asked : undefined)
+  return (
+    <div role="status" className="grid justify-items-center gap-2 py-2 text-center">
+      <Spinner silent delay={0} />
+      <p className="text-title-s">
+        {people === undefined ? (
+          <Trans>Making the file…</Trans>
+        ) : (
+          <Plural value={people} one="Making the file for # person…" other="Making the file for # people…" />
+        )}
+      </p>
+      <p className="text-ink-2">
+        <Trans>You can leave this page. The file appears here.</Trans>
+      </p>
+    </div>
+  )
+}
+
+/** The button that makes a file of a store as of today, and its progress. */
+export function TodayPanel({ store, packs, hasSeveral }: Props) {
+  const [isChoosing, setChoosing] = useState(false)
+  const { mutate, isPending, error } = useMakePack()
+  const pack = packs.items.find(isInProgress)
+  const { name } = store
+  return (
+    <Card radius="m" aria-label={name} className="grid gap-3.5 px-4.5 py-5">
+      {pack ? (
+        <Progress pack={pack} store={store} />
+      ) : (
+        <>
+          <Button
+            wide
+            className="min-h-16 text-title-s"
+            busy={isPending || packs.found.isPending}
+            onClick={() => mutate({ body: { dispensaryIds: [store.id] } })}
+          >
+            <FileCheck aria-hidden />
+            <Trans>Inspection today</Trans>
+          </Button>
+          <p className="text-pretty text-center text-ink-2">
+            <Trans>Makes one file of everyone’s training at {name}, as far back as it must be kept.</Trans>
+          </p>
+          {error && <FailureLine error={error} />}
+        </>
+      )}
+      <Button variant="quiet" size="s" className="min-h-11 justify-self-center" onClick={() => setChoosing(true)}>
+        <Trans>Another period</Trans>
+      </Button>
+      {isChoosing && <PeriodDialog store={store} hasSeveral={hasSeveral} onClose={() => setChoosing(false)} />}
+    </Card>
+  )
+}
