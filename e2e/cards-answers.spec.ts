@@ -1,12 +1,30 @@
+import type { Route } from '@playwright/test'
 import { sampleCard } from '../server/features/courses/courses.build.ts'
+import type { Db } from '../server/platform/database/database.ts'
 import { newId } from '../server/platform/ids.ts'
 import { answer, answerRow, cardAt, checkButton, readWhatIsLeft } from './fixtures/course.ts'
+import { holdResponses } from './fixtures/hold-responses.ts'
 import { assignCourse, completeCards, coursePath, getCardNumber } from './fixtures/learning.ts'
 import { waitForOutbox } from './fixtures/offline.ts'
 import { proves } from './fixtures/proves.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ as: 'newcomer' })
+
+/** The number of each try that the server has counted. */
+const listTries = (db: Db, { id }: { id: string }) =>
+  db
+    .selectFrom('card_answer')
+    .innerJoin('course_round', 'course_round.id', 'card_answer.round_id')
+    .select('card_answer.try_number')
+    .where('course_round.user_id', '=', id)
+    .execute()
+
+/** The request arrives, and its reply is lost on the way back. */
+const loseReply = async (route: Route) => {
+  await route.fetch()
+  await route.abort()
+}
 
 test.describe('questions', () => {
   test('VALID-040 CARD-011 CARD-013 CARD-014 CARD-015 a question wants an answer, marks the wrong one and tells the right one', async ({
@@ -97,13 +115,26 @@ test.describe('questions', () => {
       await page.route('**/check-answer', route => route.abort(), { times: 1 })
       await answer({ page, press }, cardAt(page, 5), '“Eat first')
       await expect(cardAt(page, 5).getByText('Incorrect! Please try Again.')).toBeVisible()
-      const saved = await db
-        .selectFrom('card_answer')
-        .innerJoin('course_round', 'course_round.id', 'card_answer.round_id')
-        .select('card_answer.try_number')
-        .where('course_round.user_id', '=', person.id)
-        .execute()
-      expect(saved).toEqual([{ try_number: 1 }])
+      expect(await listTries(db, person)).toEqual([{ try_number: 1 }])
+    })
+
+    test('F5 an answer whose reply is lost before the outbox is loaded counts once when it is pressed again', async ({
+      page,
+      press,
+      db,
+      person,
+    }) => {
+      const outbox = holdResponses(page, /outbox-device/)
+      await page.route('**/check-answer', loseReply, { times: 1 })
+      await page.goto(coursePath('onset-dose-duration', 'onset-dose-duration'))
+      const card = cardAt(page, 5)
+      await answer({ page, press }, card, '“Eat first')
+      await expect(card.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+      outbox.letGo()
+      await waitForOutbox(page)
+      await press(checkButton(page, card))
+      await expect(card.getByText('Incorrect! Please try Again.')).toBeVisible()
+      expect(await listTries(db, person)).toEqual([{ try_number: 1 }])
     })
   })
 })

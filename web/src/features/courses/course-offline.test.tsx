@@ -1,9 +1,10 @@
 import type { CardCourse } from '@trellis/contract/courses/courses.ts'
-import { act } from 'react'
+import { act, type ReactNode, useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { reportReachable } from '../../platform/offline/connectivity.ts'
-import { createOutboxStorage, outboxWith } from '../../testing/device.ts'
+import { OutboxContext } from '../../platform/offline/use-outbox.ts'
+import { createOutboxStorage, emptyOutbox, outboxWith } from '../../testing/device.ts'
 import { answer, done, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../testing/mount.tsx'
 import { person } from '../../testing/people.ts'
@@ -64,6 +65,19 @@ async function open(course: CardCourse, disk = createOutboxStorage()) {
   }
 }
 
+/** A page whose outbox loads when the button is pressed. */
+function LateOutbox({ children }: { children: ReactNode }) {
+  const [outbox, setOutbox] = useState<ReturnType<typeof emptyOutbox> | null>(null)
+  return (
+    <OutboxContext value={outbox}>
+      <button type="button" onClick={() => setOutbox(emptyOutbox())}>
+        Load the outbox
+      </button>
+      {children}
+    </OutboxContext>
+  )
+}
+
 const write = async (position: number, words = written) => {
   const area = cardAt(position)!.querySelector('textarea')!
   await act(async () => {
@@ -95,6 +109,29 @@ describe('a course without a network', () => {
     expect(textAt(0)).toContain('Saved')
     expect(disk.calls()).toEqual([])
     expect(answers().map(({ body }) => body)).toEqual([{ answerText: written }, { answerText: written }])
+    expect(new Set(answers().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  })
+
+  test('F5 an answer whose reply was lost before the outbox was loaded counts once when it is sent again', async () => {
+    const before = sampleCourse([asked(0), text(1, 'After.')])
+    const { server, answers } = serve(before, () => answer({ answerText: written, progress: progressIn(before) }))
+    await loadPlayers(before.cards)
+    await mount(
+      <TestProviders at={coursePath} session={learner} outbox={null}>
+        <LateOutbox>
+          <Routes>
+            <Route path="/tracks/:trackId/card-courses/:id" element={<CoursePage />} />
+          </Routes>
+        </LateOutbox>
+      </TestProviders>,
+    )
+    await settle()
+    await write(0)
+    Object.assign(server, { isAway: false, course: sampleCourse([asked(0, written), text(1, 'After.')]) })
+    await press(control('Load the outbox'))
+    await write(0)
+    expect(textAt(0)).not.toContain('Send answer')
+    expect(answers()).toHaveLength(2)
     expect(new Set(answers().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   })
 

@@ -12,7 +12,7 @@ import type { CachedCourse } from './course-query.ts'
 import { withProgress, withState } from './local-course.ts'
 
 type CallDetails = Pick<OutboxCall, 'subject' | 'body' | 'optimistic'> &
-  Partial<Pick<OutboxCall, 'notifiesUser' | 'position' | 'params'>>
+  Partial<Pick<OutboxCall, 'id' | 'notifiesUser' | 'position' | 'params'>>
 
 /** The outbox call for something that happened in a course. */
 export const courseCall = (courseId: string, spec: Pick<Endpoint, 'method' | 'path'>, call: CallDetails) => ({
@@ -43,15 +43,16 @@ function unwrap<A>(outcome: Outcome): A | null {
 
 type Options = { courseId: string; copy: CachedCourse; outbox: Outbox }
 
-/** Sends the answers of a learner through the outbox. */
+/** Sends the answers of a learner through the outbox, each under the key of its press. */
 export function createOutboxAnswers({ courseId, copy, outbox }: Options) {
   const takeOver = (cardId: string, state: object, progress: Progress) =>
     copy.apply(course => withProgress(withState(course, cardId, state), progress))
 
-  const answer = async <T extends AnswerableType>(input: Answer<T>): Promise<AnswerResult<T> | null> => {
+  const answer = async <T extends AnswerableType>(input: Answer<T>, id: string): Promise<AnswerResult<T> | null> => {
     const { card, body, settle, optimisticState, stateWhileWaiting } = input
     const state = optimisticState ?? stateWhileWaiting
     const call = courseCall(courseId, getAnswerCall(card.cardType), {
+      id,
       subject: card.id,
       params: { id: card.id },
       body,
@@ -66,9 +67,10 @@ export function createOutboxAnswers({ courseId, copy, outbox }: Options) {
   }
 
   /** Records an event that changes the state of its card, such as a submitted form. */
-  const recordCatalyst = async (event: CatalystEvent, state: object) => {
+  const recordCatalyst = async (event: CatalystEvent, state: object, id: string) => {
     const { cardId: subject } = event
-    const call = courseCall(courseId, catalyst.record, { subject, body: event, optimistic: { state, atOnce: false } })
+    const optimistic = { state, atOnce: false }
+    const call = courseCall(courseId, catalyst.record, { id, subject, body: event, optimistic })
     const { settled } = outbox.add(call, answer =>
       takeOver(subject, state, fromOutbox<{ progress: Progress }>(answer).progress),
     )

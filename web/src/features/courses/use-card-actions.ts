@@ -23,17 +23,21 @@ export type CardActionsInput = {
   preview: { headers: Record<string, string>; promoId: string | null; skipsEvents: boolean } | null
 }
 
-type Reader = { userId: string | null; outbox: Outbox | null }
-
-function createCalls({ courseId, copy, preview }: CardActionsInput, { userId, outbox }: Reader) {
-  const headers = preview?.headers
-  const outboxAnswers = preview || !outbox ? null : createOutboxAnswers({ courseId, copy, outbox })
+/** The attempts of each card, by its id. */
+function createCardAttempts() {
   const attempts = new Map<string, ReturnType<typeof createAttempts>>()
-  const attemptsAt = (cardId: string) => {
+  return (cardId: string) => {
     const existing = attempts.get(cardId) ?? createAttempts()
     attempts.set(cardId, existing)
     return existing
   }
+}
+
+type Reader = { userId: string | null; outbox: Outbox | null; attemptsAt: ReturnType<typeof createCardAttempts> }
+
+function createCalls({ courseId, copy, preview }: CardActionsInput, { userId, outbox, attemptsAt }: Reader) {
+  const headers = preview?.headers
+  const outboxAnswers = preview || !outbox ? null : createOutboxAnswers({ courseId, copy, outbox })
 
   // Answers in a preview are graded and not saved: their state is only in this copy, which is not refetched.
   const takeOver = async (cardId: string, state: object, progress: Progress | null) => {
@@ -69,7 +73,7 @@ function createCalls({ courseId, copy, preview }: CardActionsInput, { userId, ou
   /** The same answer again while it is sent counts once. */
   const answer = <T extends AnswerableType>(input: Answer<T>): Promise<AnswerResult<T> | null> =>
     attemptsAt(input.card.id).run(input.body, key =>
-      outboxAnswers ? outboxAnswers.answer(input) : answerNow(input, key),
+      outboxAnswers ? outboxAnswers.answer(input, key) : answerNow(input, key),
     )
 
   const origin = (cardId: string) => ({ courseId, cardId, sessionId: userId ? null : currentSessionId() })
@@ -77,7 +81,7 @@ function createCalls({ courseId, copy, preview }: CardActionsInput, { userId, ou
   const recordCatalyst = (cardId: string, words: CatalystContent, state?: object) =>
     attemptsAt(cardId).run(words, async idempotencyKey => {
       const event: CatalystEvent = { ...words, ...origin(cardId) }
-      if (outboxAnswers && state) return outboxAnswers.recordCatalyst(event, state)
+      if (outboxAnswers && state) return outboxAnswers.recordCatalyst(event, state, idempotencyKey)
       const { progress } = await call(catalyst.record, { body: event }, { headers, idempotencyKey })
       await takeOver(cardId, state ?? {}, progress)
     })
@@ -103,16 +107,19 @@ export function useCardActions(reading: CardActionsInput): Course {
   const userId = useUser()?.id ?? null
   const outbox = useOutbox()
   const { mapTileUrl, mapAttribution } = useSite()
+  // Outlives the loading of the outbox: an answer sent before it carries its key into it when it is pressed again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other readings and people have attempts of their own
+  const attemptsAt = useMemo(createCardAttempts, [reading, userId])
   const record = useCourseLog({ courseId, promoId: preview?.promoId ?? null, skip: preview?.skipsEvents ?? false })
   return useMemo(
     () => ({
-      ...createCalls(reading, { userId, outbox }),
+      ...createCalls(reading, { userId, outbox, attemptsAt }),
       courseId,
       isPreview: preview !== null,
       mapTiles: mapTileUrl ? { url: mapTileUrl, attribution: mapAttribution } : null,
       log: (eventType, place) =>
         record({ eventType, cardId: place?.cardId, cardPosition: place?.position, compositeId: place?.compositeId }),
     }),
-    [reading, userId, outbox, courseId, preview, mapTileUrl, mapAttribution, record],
+    [reading, userId, outbox, attemptsAt, courseId, preview, mapTileUrl, mapAttribution, record],
   )
 }

@@ -37,6 +37,9 @@ export type OutboxCall = {
   refusal: Refusal | null
 }
 
+/** A call to be added; `id` = the key of a press that was sent before. */
+export type NewOutboxCall = Omit<OutboxCall, 'id' | 'attempts' | 'refusal'> & Partial<Pick<OutboxCall, 'id'>>
+
 /** Result of a call. `elsewhere`: sent by another tab, so its response is unknown here. */
 export type Outcome = { kind: 'done'; answer: unknown } | { kind: 'refused'; refusal: Refusal } | { kind: 'elsewhere' }
 

@@ -1,4 +1,4 @@
-import { type OutboxCall, type Outcome, withAdded, withChanged, without } from './outbox-calls.ts'
+import { type NewOutboxCall, type OutboxCall, type Outcome, withAdded, withChanged, without } from './outbox-calls.ts'
 import { createSender, type Device } from './outbox-sender.ts'
 import { createView } from './outbox-view.ts'
 
@@ -111,8 +111,8 @@ export function createOutbox({ broadcast, newId, ...device }: OutboxDevice) {
 
   return {
     /** Adds a call. `stored` resolves once it is stored, `settled` once the server has responded, however late. */
-    add(input: Omit<OutboxCall, 'id' | 'attempts' | 'refusal'>, apply?: Apply) {
-      const call = { ...input, id: newId(), attempts: 0, refusal: null }
+    add(input: NewOutboxCall, apply?: Apply) {
+      const call = { id: newId(), ...input, attempts: 0, refusal: null }
       const settled = listeners.expect(call.id, apply)
       view.add(call)
       return { stored: store(call), settled }
