@@ -25,7 +25,8 @@ export const Certificate = z.object({
   /** Null = the person's account was deleted. */
   name: z.nullable(z.string()),
   requirement: z.object({
-    code: z.string(),
+    /** Of a state; null = a requirement of a chain or store. */
+    code: z.nullable(z.string()),
     title: z.object({ en: z.string(), es: z.string() }),
     edition: z.int(),
     /** The first day of the edition. */

@@ -29,7 +29,7 @@ export const findCertificate = async (db: Db, text: string, now: Date): Promise<
   const number = requireFound(parseNumber(text))
   const { rows } = await sql<CertificateRow>`
     select case when u.erased_at is null then concat_ws(' ', u.first_name, u.last_name) end as name,
-           json_build_object('code', q.code, 'title', n.title, 'edition', n.number, 'editionFrom', n.valid_from) as requirement,
+           json_build_object('code', case when q.state_code is not null then q.code end, 'title', n.title, 'edition', n.number, 'editionFrom', n.valid_from) as requirement,
            c.issued_on::text as "issuedOn", c.expires_on::text as "expiresOn", c.minutes, c.score,
            case when c.provider_name is not null or provider.id is not null
                 then json_build_object('name', coalesce(c.provider_name, provider.name),

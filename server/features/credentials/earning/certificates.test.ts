@@ -61,6 +61,14 @@ test('quality: a certificate is read by its number alone, with what was complete
   expect(JSON.stringify(body)).not.toContain(stage.learner.userId)
 })
 
+test('quality: the requirement of a chain or store shows no code, which is only its id', async () => {
+  const { stage } = await openEarned()
+  const { requirementId, learner } = stage
+  const own = { state_code: null, dispensary_id: learner.dispensaryId }
+  await app.db.updateTable('requirement').set(own).where('id', '=', requirementId).execute()
+  expect((await readCertificate(app, stage)).body.requirement).toMatchObject({ code: null, edition: 1 })
+})
+
 test('quality: a number is found however it is typed, and no other number is', async () => {
   const { number } = await openEarned()
   const typed = number.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')

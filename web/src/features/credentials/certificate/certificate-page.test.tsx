@@ -74,6 +74,11 @@ test('quality: a certificate without a last day, test or provider leaves these l
   expect(text()).toContain('ExpiresNeverNumber')
 })
 
+test('quality: a requirement of an employer shows its edition without a code', async () => {
+  await show(() => answer({ ...certificate, requirement: { ...certificate.requirement, code: null } }))
+  expect(text()).toContain('RuleEdition 2 of Jan 1, 2025')
+})
+
 test('quality: a number that no certificate has is worded apart from one that was withdrawn', async () => {
   await show(() => refusal('NOT_FOUND'))
   expect(document.querySelector('h1')?.textContent).toBe('Certificate')

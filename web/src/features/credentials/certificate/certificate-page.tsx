@@ -35,7 +35,7 @@ function useDetails(certificate: Certificate) {
   const from = day(requirement.editionFrom)
   return [
     { name: t`Training`, value: title[i18n.locale === 'es' ? 'es' : 'en'] },
-    { name: t`Rule`, value: t`${code}, edition ${edition} of ${from}` },
+    { name: t`Rule`, value: code ? t`${code}, edition ${edition} of ${from}` : t`Edition ${edition} of ${from}` },
     { name: t`Issued`, value: day(issuedOn) },
     { name: t`Expires`, value: expiresOn ? day(expiresOn) : t`Never` },
     ...(provider ? [{ name: t`Provider`, value: provider.name }] : []),
