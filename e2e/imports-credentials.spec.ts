@@ -26,7 +26,7 @@ test('S7 a manager imports past certificates with their files from a ZIP, looks 
   ]
   await page.getByLabel('Or paste the cells here').fill(rows.join('\n'))
   await next()
-  await expect(page.getByText('2 rows name a file that was not found:')).toBeVisible()
+  await expect(page.getByText('Your list names 2 files to upload.')).toBeVisible()
   const zip = buildZip({ 'store 7/ana.pdf': '%PDF-1.7 of Ana', 'store 7/cy.pdf': '%PDF-1.7 of Cy' })
   const file = { name: 'scans.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) }
   await page.locator('input[type=file]').setInputFiles(file)

@@ -4,7 +4,7 @@ import { credentialFileTypes } from '@trellis/contract/media/credential-files.ts
 import type { ReactNode } from 'react'
 import { FileField } from '../../../../ui/file-field.tsx'
 import type { Rows } from '../use-rows.ts'
-import { listRowsWithoutFile } from './match-files.ts'
+import { countWantedFiles, listRowsWithoutFile } from './match-files.ts'
 import type { Files } from './use-files.ts'
 
 const accept = `.zip,${buildAcceptAttribute(credentialFileTypes)}`
@@ -23,7 +23,7 @@ function Line({ names, children }: { names: readonly string[]; children: ReactNo
 }
 
 /** What fits, and what is left on either side. */
-function Matches({ files: { uploads, unmatched, missing, unusable, refused } }: { files: Files }) {
+function Matches({ files: { label, uploads, unmatched, missing, unusable, refused } }: { files: Files }) {
   const { t } = useLingui()
   const rowNames = missing.map(({ number, cells }) => {
     const name = cells?.file ?? ''
@@ -39,13 +39,23 @@ function Matches({ files: { uploads, unmatched, missing, unusable, refused } }: 
       <Line names={unmatched}>
         <Plural value={unmatched.length} one="# file matches no row:" other="# files match no row:" />
       </Line>
-      <Line names={rowNames}>
-        <Plural
-          value={missing.length}
-          one="# row names a file that was not found:"
-          other="# rows name a file that was not found:"
-        />
-      </Line>
+      {label === null ? (
+        <li>
+          <Plural
+            value={countWantedFiles(missing)}
+            one="Your list names # file to upload."
+            other="Your list names # files to upload."
+          />
+        </li>
+      ) : (
+        <Line names={rowNames}>
+          <Plural
+            value={missing.length}
+            one="# row names a file that was not found:"
+            other="# rows name a file that was not found:"
+          />
+        </Line>
+      )}
       <Line names={unusable}>
         <Plural
           value={unusable.length}

@@ -10,6 +10,10 @@ export const listRowsWithoutFile = (rows: Rows) =>
     row => !row.isLeftOut && (row.outcome === 'NEW' || row.outcome === 'LOOK') && row.cells?.file && !hasFile(row),
   )
 
+/** Several rows can name one file. */
+export const countWantedFiles = (rows: readonly ImportRow[]) =>
+  new Set(rows.map(({ cells }) => fileKeyOf(cells?.file ?? ''))).size
+
 export type Upload = { row: ImportRow; userId: string; file: CertificateFile }
 
 /** Matches rows with files by their names: what is to be uploaded, and what is left on either side. */
