@@ -6,27 +6,9 @@ import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { RecordDialog } from './record-dialog.tsx'
-import { useRemind } from './use-remind.ts'
+import { RemindButton } from './remind-button.tsx'
 
 type Props = { row: PersonCompliance; standing: PersonStanding }
-
-function RemindButton({ row }: Props) {
-  const { t } = useLingui()
-  const { remind, isPending } = useRemind()
-  const { name } = row
-  return (
-    <Button
-      variant="quiet"
-      size="s"
-      className="min-h-11"
-      busy={isPending}
-      aria-label={t`Remind ${name}`}
-      onClick={() => void remind(row)}
-    >
-      <Trans>Remind</Trans>
-    </Button>
-  )
-}
 
 function RecordButton({ row, standing }: Props) {
   const { t } = useLingui()
@@ -69,7 +51,7 @@ export function NeedAction(props: Props) {
       </ButtonLink>
     )
   if (standing.unconfirmedId === null && standing.state !== 'waived')
-    return row.remindedAt === null ? <RemindButton {...props} /> : <RecordButton {...props} />
+    return row.remindedAt === null ? <RemindButton {...row} /> : <RecordButton {...props} />
   return (
     <ButtonLink
       size="s"

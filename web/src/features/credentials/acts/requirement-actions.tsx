@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonRequirement } from '@trellis/contract/credentials/compliance.ts'
-import { Bell, CirclePause, FilePlus2 } from 'lucide-react'
+import { CirclePause, FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { RecordDialog } from './record-dialog.tsx'
-import { useRemind } from './use-remind.ts'
+import { RemindButton } from './remind-button.tsx'
 import { WaiveDialog } from './waive-dialog.tsx'
 
 type Props = { person: { userId: string; name: string }; requirement: PersonRequirement }
@@ -13,7 +13,6 @@ type Props = { person: { userId: string; name: string }; requirement: PersonRequ
 export function RequirementActions({ person, requirement }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'record' | 'waive' | null>(null)
-  const { remind, isPending } = useRemind()
   const [title, name] = [requirement.requirement.title, person.name]
   const { state, unconfirmedId } = requirement
   const isDone = state === 'fine'
@@ -32,19 +31,7 @@ export function RequirementActions({ person, requirement }: Props) {
         <FilePlus2 aria-hidden />
         <Trans>Record a certificate</Trans>
       </Button>
-      {!isDone && mayRemind && (
-        <Button
-          variant="quiet"
-          size="s"
-          className="min-h-11"
-          busy={isPending}
-          aria-label={t`Remind ${name}`}
-          onClick={() => void remind({ ...person, dispensary: requirement.dispensary })}
-        >
-          <Bell aria-hidden />
-          <Trans>Remind</Trans>
-        </Button>
-      )}
+      {!isDone && mayRemind && <RemindButton {...person} dispensary={requirement.dispensary} />}
       {!isDone && (
         <Button
           variant="ghost"

@@ -9,23 +9,15 @@ import { control, field, mount, press, settle, type } from '../../../testing/mou
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { ToastRegion } from '../../../ui/toast-region.tsx'
-import { idOf, standings, store, vendorTraining } from '../testing/sample-standings.ts'
+import { idOf, requirementOf, standings, vendorTraining } from '../testing/sample-standings.ts'
 import { OwnCredentialsPage } from './own-credentials-page.tsx'
 
 const session: Session = { state: 'authenticated', user: person(['ROLE_STUDENT']) }
 const text = () => document.body.textContent ?? ''
 
 const requirement = (standing: keyof typeof standings, rest: Partial<OwnRequirement> = {}): OwnRequirement => ({
-  ...standings[standing],
-  ...{
-    dispensary: store,
-    minMinutes: null,
-    minScore: null,
-    teach: 'anyone',
-    content: [],
-    gaps: [],
-    isRenewable: false,
-  },
+  ...requirementOf(standings[standing]),
+  content: [],
   ...rest,
 })
 
