@@ -38,7 +38,7 @@ export function WithdrawButton(props: Props) {
   return (
     <>
       <Button
-        variant="ghost"
+        variant="quiet"
         size="s"
         className="min-h-11"
         aria-label={t`Withdraw the certificate: ${title}`}
