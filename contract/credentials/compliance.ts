@@ -106,6 +106,8 @@ export const PersonRequirement = z.object({
   minMinutes: z.nullable(z.int()),
   minScore: z.nullable(z.int()),
   teach: z.enum(['anyone', 'approved', 'approved-independent']),
+  /** Whether a waiver is confirmed in typed words: a state asks for it before the first sale. */
+  waiverNeedsWords: z.boolean(),
   content: z.array(RequirementProgress),
   gaps: z.array(EarningGap),
   /** Whether completed content counts no more, so that the person starts it again to earn the next one. */

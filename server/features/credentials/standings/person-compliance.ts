@@ -15,7 +15,10 @@ import { type StandingRow, standingColumns, toStanding } from './to-standing.ts'
 
 type PersonQuery = { actor: Actor; now: Date; userId: string }
 
-type RequirementRow = Pick<PersonRequirement, 'dispensary' | 'minMinutes' | 'minScore' | 'teach' | 'history'> & {
+type RequirementRow = Pick<
+  PersonRequirement,
+  'dispensary' | 'minMinutes' | 'minScore' | 'teach' | 'waiverNeedsWords' | 'history'
+> & {
   standing: StandingRow
 }
 type TrainingProgress = Pick<PersonRequirement, 'content' | 'gaps' | 'isRenewable'>
@@ -24,7 +27,8 @@ type PersonRow = { userId: string; name: string; requirements: RequirementRow[] 
 const requirement = (actor: Actor) => sql`json_build_object(
   'standing', ${standingColumns(requirementName(actor, 's'))},
   'dispensary', json_build_object('id', d.id, 'name', d.name, 'stateCode', d.state_code),
-  'minMinutes', ed.min_minutes, 'minScore', ed.min_score, 'teach', ed.teach, 'history', ${personHistory(actor)})`
+  'minMinutes', ed.min_minutes, 'minScore', ed.min_score, 'teach', ed.teach,
+  'waiverNeedsWords', s.before_selling and r.state_code is not null, 'history', ${personHistory(actor)})`
 
 /** A person at stores `d`; null = they work at none of them. */
 const findPerson = async (db: Db, { actor, now, userId }: PersonQuery, stores: RawBuilder<SqlBool>) => {
@@ -34,7 +38,8 @@ const findPerson = async (db: Db, { actor, now, userId }: PersonQuery, stores: R
            coalesce((select json_agg(${requirement(actor)} order by d.name, d.id, s.code)
                        from standing s
                        join store d on d.id = s.dispensary_id
-                       join requirement_edition ed on ed.id = s.edition_id), '[]') as requirements
+                       join requirement_edition ed on ed.id = s.edition_id
+                       join requirement r on r.id = s.requirement_id), '[]') as requirements
       from person p limit 1`.execute(db)
   return rows[0] ?? null
 }

@@ -98,7 +98,16 @@ test('B1 a state requirement that counts before the first sale is waived with ty
   const team = await openAskedTeam(app, { edition: { before_selling: true } })
   expect((await waive(team)).problem.errors).toEqual({ words: ['Type “not on the floor” to confirm.'] })
   expect((await waive(team, { words: 'on the floor' })).status).toBe(422)
+  const needsWords = async () => {
+    const { body } = await app.call(compliance.person, { params: { id: team.ana.userId } }, team.manager.token)
+    return body.requirements[0]?.waiverNeedsWords
+  }
+  expect(await needsWords()).toBe(true)
   expect((await waive(team, { words: ' Not on the floor ' })).status).toBe(200)
+  const own = { state_code: null, dispensary_id: team.dispensaryId }
+  await app.db.updateTable('requirement').set(own).where('id', '=', team.requirementId).execute()
+  expect(await needsWords()).toBe(false)
+  expect((await waive(team)).status).toBe(200)
 })
 
 test('B1 two managers at once leave one open waiver', async () => {

@@ -45,8 +45,6 @@ export function WaiveDialog(props: Props) {
   const { errors, isSubmitting } = form.formState
   const [title, name] = [props.requirement.requirement.title, props.person.name]
   const today = dayOfMoment(new Date())
-  // The server asks for the words as well where the person has a credential that has expired.
-  const asksWords = errors.words !== undefined || props.requirement.why.some(({ code }) => code === 'before-selling')
   return (
     <FormDialog
       title={
@@ -71,7 +69,7 @@ export function WaiveDialog(props: Props) {
         {...form.register('until')}
       />
       <TextField label={t`Reason`} maxLength={200} error={errors.reason?.message} {...form.register('reason')} />
-      {asksWords && (
+      {props.requirement.waiverNeedsWords && (
         <TextField
           label={t`Type “${waiverWords}” to confirm`}
           hint={t`The state asks for it before the first sale, so they may not serve customers.`}

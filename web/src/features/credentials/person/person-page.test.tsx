@@ -131,7 +131,7 @@ test('B1 a certificate is recorded; an unusual one is asked about and keeps what
 })
 
 test('B1 a requirement is waived with a day and a reason, and typed words before the first sale', async () => {
-  const sent = await open([requirementOf(standings.beforeSelling)], {
+  const sent = await open([requirementOf(standings.beforeSelling, { waiverNeedsWords: true })], {
     'POST /compliance/waivers': ({ body }) =>
       (body as { words?: string }).words === 'not on the floor'
         ? answer({ id: idOf(50), until: '2097-03-03' })
@@ -148,6 +148,13 @@ test('B1 a requirement is waived with a day and a reason, and typed words before
   await press(control('Waive'))
   expect(posted(sent).at(-1)?.body).toMatchObject({ until: '2097-03-03', words: 'not on the floor', userId: ana })
   expect(page()).toContain('Waived for Ana Ortiz.')
+})
+
+test('B1 an employer’s own requirement is waived without the words that a state’s needs', async () => {
+  await open([requirementOf(standings.beforeSelling)])
+  await press(control('Waive Responsible vendor training for Ana Ortiz'))
+  expect(page()).not.toContain('The state asks')
+  expect(() => field('Type “not on the floor” to confirm')).toThrow()
 })
 
 test('B1 a certificate that ended or expired is no longer called valid, and the way back keeps the list', async () => {

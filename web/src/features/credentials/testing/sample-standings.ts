@@ -82,6 +82,7 @@ export const requirementOf = (of: PersonStanding, rest: Partial<PersonRequiremen
   minMinutes: null,
   minScore: null,
   teach: 'anyone',
+  waiverNeedsWords: false,
   content: [],
   gaps: [],
   isRenewable: false,
