@@ -77,9 +77,9 @@ export function EventActions(props: Props) {
   if (!hasFile && !isWaiver && !isOpen) return null
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      {hasFile && <OpenFileButton credentialId={event.id} title={title} />}
-      {isOpen && !isConfirmed && <ConfirmButton credentialId={event.id} name={name} title={title} />}
-      {isOpen && <EndButton {...props} />}
+      {hasFile && <OpenFileButton credential={event} title={title} />}
+      {mayEnd && !isConfirmed && <ConfirmButton credentialId={event.id} name={name} title={title} />}
+      {mayEnd && <EndButton {...props} />}
       {isWaiver && <EndWaiver {...props} />}
     </div>
   )

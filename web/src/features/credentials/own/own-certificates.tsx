@@ -68,7 +68,7 @@ function Certificate({ credential }: Props) {
         </p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {hasFile && <OpenFileButton credentialId={credential.id} title={requirement.title} />}
+        {hasFile && <OpenFileButton credential={credential} title={requirement.title} />}
         {source === 'earned' && number && <PdfButton number={number} title={requirement.title} />}
         {!isConfirmed && !end && <WithdrawButton credential={credential} />}
       </div>

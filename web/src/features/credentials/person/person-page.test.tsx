@@ -70,7 +70,11 @@ test('B1 says why completed training is not enough: the score, and the time of o
 test('B1 a certificate that waits is opened, confirmed after a question, and confirmed once', async () => {
   let asked = 0
   const sent = await open(
-    [requirementOf(standings.brought, { history: [eventOf({ isConfirmed: false, hasFile: true, number: '8812' })] })],
+    [
+      requirementOf(standings.brought, {
+        history: [eventOf({ isConfirmed: false, mayEnd: true, hasFile: true, issuedOn: '2096-11-18', number: '8812' })],
+      }),
+    ],
     {
       [`POST /credentials/${idOf(30)}/confirmation`]: ({ body }) => {
         asked += 1
@@ -81,7 +85,7 @@ test('B1 a certificate that waits is opened, confirmed after a question, and con
     },
   )
   expect(page()).toContain('number 8812')
-  control('Open file: Responsible vendor training')
+  control('Open file: Responsible vendor training, Nov 18, 2096, 8812')
   await press(control('Confirm Responsible vendor training of Ana Ortiz'))
   expect(page()).toContain('Bo Lind at this store has a certificate with this number.')
   await press(control('Confirm anyway'))
