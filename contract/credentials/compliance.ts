@@ -126,8 +126,8 @@ export const compliance = {
     response: z.extend(PageOf(PersonCompliance), {
       /** The chain or store that is shown; null = the caller has none. */
       subject: z.nullable(z.object({ id: Id, kind: z.enum(['chain', 'store']), name: z.string() })),
-      /** All people of the subject, whatever the filters are. */
-      totals: z.object({ people: z.int(), maySell: z.int(), needYou: z.int() }),
+      /** All people of the subject, whatever the filters are; `maySell` = of those `asked`, of whom something is required. */
+      totals: z.object({ people: z.int(), asked: z.int(), maySell: z.int(), needYou: z.int() }),
       /** Switched on at a store of the subject; their number at which none is switched on. */
       requirements: z.array(RequirementName),
       storesWithoutRequirement: z.int(),

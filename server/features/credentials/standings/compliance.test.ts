@@ -62,7 +62,7 @@ test('R1 ROLE-008 a manager sees who may sell at the store today, and who needs 
   const shop = await openShop()
   const { body } = await list(shop.manager.token)
   expect(body.subject).toMatchObject({ id: shop.dispensaryId, kind: 'store' })
-  expect(body.totals).toEqual({ people: 2, maySell: 1, needYou: 1 })
+  expect(body.totals).toEqual({ people: 2, asked: 2, maySell: 1, needYou: 1 })
   expect(body.requirements).toEqual([expect.objectContaining({ title: 'Responsible vendor training' })])
   expect(body.storesWithoutRequirement).toBe(0)
   expect(body.items.map(({ name, jobs }) => [name, jobs])).toEqual([
@@ -96,13 +96,13 @@ test('R1 people of a chain see all its stores, and how many ask for nothing', as
   const staff = await employAtOrganization(app, { retailOrganizationId: shop.chainId ?? '' })
   const { body } = await list(staff)
   expect(body.subject).toMatchObject({ id: shop.chainId, kind: 'chain' })
-  expect(body.totals).toEqual({ people: 3, maySell: 2, needYou: 1 })
+  expect(body.totals).toEqual({ people: 3, asked: 2, maySell: 1, needYou: 1 })
   expect(body.storesWithoutRequirement).toBe(1)
   expect(body.items.find(({ userId }) => userId === ben.userId)).toMatchObject({ maySell: true, standings: [] })
   const ofSister = { dispensaryId: sister }
-  expect((await list(staff, ofSister)).body.totals).toEqual({ people: 1, maySell: 1, needYou: 0 })
+  expect((await list(staff, ofSister)).body.totals).toEqual({ people: 1, asked: 0, maySell: 0, needYou: 0 })
   await employLearner(app, { userId: shop.ana.userId, ...ofSister })
-  expect((await list(staff)).body.totals).toEqual({ people: 3, maySell: 2, needYou: 1 })
+  expect((await list(staff)).body.totals).toEqual({ people: 3, asked: 2, maySell: 1, needYou: 1 })
   expect((await list(staff)).body.paging.total).toBe(4)
 })
 
@@ -173,7 +173,7 @@ test('R1 removed, disabled and erased people, and people of a closed store, are 
   await app.db.updateTable('employment').set({ ended_at: now }).where('dispensary_id', '=', shop.dispensaryId).execute()
   await app.db.updateTable('dispensary').set({ closed_at: now }).where('id', '=', shop.dispensaryId).execute()
   const staff = await employAtOrganization(app, { retailOrganizationId: shop.chainId ?? '' })
-  expect((await list(staff)).body.totals).toEqual({ people: 0, maySell: 0, needYou: 0 })
+  expect((await list(staff)).body.totals).toEqual({ people: 0, asked: 0, maySell: 0, needYou: 0 })
   expect((await list(staff, { dispensaryId: shop.dispensaryId })).status).toBe(404)
 })
 

@@ -27,7 +27,7 @@ type ComplianceRow = {
   subject: Subject | null
   requirements: RequirementName[]
   storesWithoutRequirement: number
-  totals: { people: number; maySell: number; needYou: number }
+  totals: { people: number; asked: number; maySell: number; needYou: number }
   total: number
   items: PersonRow[]
 }
@@ -84,6 +84,7 @@ const withPeople = ({ actor, now, filter }: ComplianceQuery) => {
     with subject as materialized (${row}), ${withStandings({ stores, now })}, known as materialized (
       select employment_id, user_id, dispensary_id, first_name, last_name, email, ${earliest(filter)} as until,
              not coalesce(bool_or(state in ('missing', 'expired')), false) as may_sell, bool_or(needs_you) as needs_you,
+             bool_or(applies) as is_asked,
              bool_or(${hasState(filter)}) as is_match
         from listed_standing
        group by employment_id, user_id, dispensary_id, first_name, last_name, email
@@ -106,7 +107,8 @@ const readCompliance = async (db: Db, query: ComplianceQuery, range: PageRange) 
            (select count(*)::integer from listed) as total,
            (select json_build_object(
               'people', count(distinct user_id),
-              'maySell', count(distinct user_id) - count(distinct user_id) filter (where not may_sell),
+              'asked', count(distinct user_id) filter (where is_asked),
+              'maySell', count(distinct user_id) filter (where is_asked) - count(distinct user_id) filter (where not may_sell),
               'needYou', count(distinct user_id) filter (where needs_you)) from known) as totals,
            coalesce((select json_agg(${requirementName(actor, 'one')} order by one.code)
                        from (select distinct on (requirement_id) * from rule) one), '[]') as requirements,

@@ -134,7 +134,9 @@ test.each([1, 2, 3])(
       expect(byKey(shown)).toEqual(byKey(wanted))
       const count = new Set(people.map(({ userId }) => userId)).size
       const blocked = countPeople(people, ({ isBlocked }) => isBlocked)
-      expect(totals).toEqual({ people: count, maySell: count - blocked, needYou: countPeople(people, needsYou) })
+      const asked = countPeople(people, () => true)
+      const needYou = countPeople(people, needsYou)
+      expect(totals).toEqual({ people: count, asked, maySell: asked - blocked, needYou })
       const { paging } = await read({ standing: 'needs-you' })
       expect(paging.total).toBe(people.filter(({ standings }) => standings.some(needsYou)).length)
     }

@@ -11,7 +11,7 @@ import { CompliancePage } from './compliance-page.tsx'
 type Options = {
   at?: string
   items?: PersonCompliance[]
-  totals?: { people: number; maySell: number; needYou: number }
+  totals?: { people: number; asked: number; maySell: number; needYou: number }
   requirements?: RequirementName[]
   subject?: object | null
   more?: Parameters<typeof fakeServer>[0]
@@ -21,7 +21,7 @@ const page = () => document.body.textContent ?? ''
 const manager = { state: 'authenticated' as const, user: person(['ROLE_DISPENSARY_ADMIN']) }
 
 const open = async ({ at = '/compliance', items = [], more = {}, ...rest }: Options = {}) => {
-  const { totals = { people: 20, maySell: 18, needYou: 2 }, requirements = [vendorTraining] } = rest
+  const { totals = { people: 23, asked: 20, maySell: 18, needYou: 2 }, requirements = [vendorTraining] } = rest
   const { subject = { id: store.id, kind: 'store', name: store.name } } = rest
   const sent = fakeServer({
     'GET /time-policy/subjects': () => answer({ items: [] }),
@@ -49,9 +49,10 @@ const open = async ({ at = '/compliance', items = [], more = {}, ...rest }: Opti
 const listed = (sent: Awaited<ReturnType<typeof open>>) =>
   sent.filter(({ path }) => path === '/compliance').map(({ search }) => Object.fromEntries(new URLSearchParams(search)))
 
-test('B1 the head says how many may sell today, and how many need the viewer', async () => {
+test('B1 the head says how many of those with a requirement may sell today, and how many need the viewer', async () => {
   const sent = await open()
   expect(page()).toContain('18 of 20 may sell today. 2 need you.')
+  control('Everyone (23)')
   expect(listed(sent)).toMatchObject([{ standing: 'needs-you', sortBy: 'until' }])
 })
 
@@ -78,7 +79,7 @@ test('B1 everyone is listed with an icon, a word and a date for each requirement
   const sent = await open({
     items: [personOf('Ana Ortiz', [standings.soon]), personOf('Bo Lind', [standings.overdue])],
   })
-  await press(control('Everyone (20)'))
+  await press(control('Everyone (23)'))
   await settle()
   expect(currentAddress()).toBe('/compliance?view=everyone')
   expect(listed(sent).at(-1)).not.toHaveProperty('standing')
@@ -99,13 +100,13 @@ test('B1 filters, search and order are in the address', async () => {
 })
 
 test('B1 no one needs the viewer', async () => {
-  await open({ totals: { people: 20, maySell: 20, needYou: 0 } })
+  await open({ totals: { people: 20, asked: 20, maySell: 20, needYou: 0 } })
   expect(page()).toContain('20 of 20 may sell today.')
   expect(page()).toContain('No one at Juniper & Main needs you today')
 })
 
 test('B1 nothing applies before a requirement is switched on', async () => {
-  await open({ requirements: [], totals: { people: 0, maySell: 0, needYou: 0 } })
+  await open({ requirements: [], totals: { people: 0, asked: 0, maySell: 0, needYou: 0 } })
   expect(page()).toContain('No requirement is switched on at Juniper & Main yet')
   expect(control('Choose requirements').getAttribute('href')).toBe(`/compliance/requirements?store=${store.id}`)
   expect(() => control('Needs you (0)')).toThrow()
@@ -156,10 +157,10 @@ test('B1 one’s own certificate waits for another manager, and a waiver that en
 })
 
 test('B1 large numbers are formatted, and a store without people counts none', async () => {
-  await open({ totals: { people: 3000, maySell: 2900, needYou: 1100 } })
+  await open({ totals: { people: 3000, asked: 3000, maySell: 2900, needYou: 1100 } })
   expect(page()).toContain('2,900 of 3,000 may sell today. 1,100 need you.')
   control('Everyone (3,000)')
-  await open({ at: '/compliance?view=everyone', totals: { people: 0, maySell: 0, needYou: 0 } })
+  await open({ at: '/compliance?view=everyone', totals: { people: 0, asked: 0, maySell: 0, needYou: 0 } })
   expect(page()).toContain('No one works here yet')
   expect(page()).not.toContain('0 of 0')
 })

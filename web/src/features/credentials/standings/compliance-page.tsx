@@ -15,9 +15,9 @@ import { type ComplianceView, useCompliance } from './use-compliance.ts'
 
 type Answer = NonNullable<ComplianceView['answer']>
 
-function Totals({ totals: { people, maySell, needYou } }: Pick<Answer, 'totals'>) {
+function Totals({ totals: { asked, maySell, needYou } }: Pick<Answer, 'totals'>) {
   const { number } = useFormat()
-  const [selling, all] = [number(maySell), number(people)]
+  const [selling, all] = [number(maySell), number(asked)]
   return (
     <p role="status">
       <span className="title mr-1 inline-block text-title-m">
@@ -97,7 +97,7 @@ function People({ view, answer }: { view: ComplianceView; answer: Answer }) {
   return (
     <>
       <div className="empty:hidden">
-        {answer.totals.people > 0 && <Totals totals={answer.totals} />}
+        {answer.totals.asked > 0 && <Totals totals={answer.totals} />}
         {answer.storesWithoutRequirement > 0 && <OpenStores count={answer.storesWithoutRequirement} />}
       </div>
       <Tabs
