@@ -72,6 +72,8 @@ export const ComplianceEvent = z.object({
   minutes: z.nullable(z.int()),
   score: z.nullable(z.int()),
   isConfirmed: z.boolean(),
+  /** Whether the caller may end this certificate, or decline one that waits. */
+  mayEnd: z.boolean(),
   hasFile: z.boolean(),
   /** The reason of a waiver or an end. */
   words: z.nullable(z.string()),

@@ -88,9 +88,18 @@ test('B1 a declined certificate no longer counts; the person gets an e-mail and 
   expect(mail?.subject).toBe('Your certificate was not confirmed')
   expect(mail?.text_body).toContain('The photo is not readable.')
   expect((await at.confirm(counter.manager.token, id)).problem.code).toBe('DECIDED_BEFORE')
-  expect((await at.end(counter.manager.token, id)).problem.code).toBe('DECIDED_BEFORE')
+  expect((await at.end(counter.staff, id)).problem.code).toBe('DECIDED_BEFORE')
   const again = await at.add(counter, counter.ana)
   expect(again.body.id).not.toBe(id)
+})
+
+test('B1 a decline that is sent again after its answer was lost gets the same answer, and mails once', async () => {
+  const counter = await openCounter(app)
+  const { id } = (await at.add(counter, counter.ana)).body
+  const decline = () => at.end(counter.manager.token, id)
+  expect([(await decline()).status, (await decline()).status]).toEqual([204, 204])
+  expect(await mailsTo(counter.ana.userId)).toHaveLength(1)
+  expect((await at.end(counter.manager.token, id, 'mistake')).problem.code).toBe('DECIDED_BEFORE')
 })
 
 test('B1 of two managers who confirm and decline at once one wins, and the other reads that it was decided', async () => {
@@ -176,6 +185,12 @@ test('B1 a certificate follows the person: a new employer decides on what waits,
   expect((await at.confirm(next.token, id)).status).toBe(404)
   await counter.switchOn(next.dispensaryId)
   expect((await at.confirm(next.token, id)).status).toBe(204)
+  const { body } = await app.call(compliance.person, { params: { id: ana.userId } }, next.token)
+  const mayEnd = body.requirements[0]?.history.map(event => [event.id, event.mayEnd])
+  expect(mayEnd).toEqual([
+    [id, false],
+    [kept, false],
+  ])
   const foreign = (await at.end(next.token, kept!, 'mistake')).problem
   expect([foreign.code, foreign.detail]).toEqual(['NOT_FOUND', credentialSentences.recordedElsewhere])
   expect((await at.end(await signInAdministrator(app), kept!, 'mistake')).status).toBe(204)
@@ -248,6 +263,25 @@ test('B1 each decision is in the audit log, with its store and requirement', asy
     { act: 'credential-confirmed', actor_id: manager.userId, details },
     { act: 'credential-ended', actor_id: manager.userId, details: { ...details, reason: 'mistake' } },
   ])
+})
+
+test('B1 the page of a person says which certificates the reader may end: not ended or own ones', async () => {
+  const counter = await openCounter(app)
+  const { ana, manager, staff } = counter
+  const read = async (token: string, userId = ana.userId) => {
+    const { body } = await app.call(compliance.person, { params: { id: userId } }, token)
+    return body.requirements[0]?.history.map(({ kind, mayEnd }) => [kind, mayEnd])
+  }
+  const { id } = (await at.record(counter, manager.token)).body
+  expect(await read(manager.token)).toEqual([['credential', true]])
+  await at.end(staff, id, 'mistake')
+  expect(await read(manager.token)).toEqual([
+    ['credential', false],
+    ['ended', false],
+  ])
+  await at.add(counter, manager)
+  expect(await read(manager.token, manager.userId)).toEqual([['credential', false]])
+  expect(await read(staff, manager.userId)).toEqual([['credential', true]])
 })
 
 test('B1 a certificate is not changed after it was confirmed, not even by the server', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { credentialSentences, type credentials, type EndReason } from '@trellis/contract/credentials/credentials.ts'
 import type { ownCredentials } from '@trellis/contract/credentials/own-credentials.ts'
 import { sql } from 'kysely'
@@ -18,9 +19,7 @@ type LockedCredential = {
   dispensaryId: string | null
   number: string | null
   isConfirmed: boolean
-  isEnded: boolean
-  /** Ended by the person themselves. */
-  isWithdrawn: boolean
+  end: { by: string | null; reason: string; words: string | null } | null
   /** Recorded at a store that the actor manages. */
   isOwnRecord: boolean
 }
@@ -31,19 +30,18 @@ const lockCredential = async (db: Db, actor: Actor, id: string): Promise<LockedC
   const { rows } = await sql<LockedCredential>`
     select c.user_id as "userId", c.requirement_id as "requirementId", c.dispensary_id as "dispensaryId", c.number,
            c.confirmed_at is not null as "isConfirmed", ${readableFiles(actor)} as "isOwnRecord",
-           x.credential_id is not null as "isEnded", coalesce(x.ended_by = c.user_id, false) as "isWithdrawn"
+           case when x.credential_id is not null
+                then json_build_object('by', x.ended_by, 'reason', x.reason, 'words', x.words) end as end
       from credential c left join credential_end x on x.credential_id = c.id
      where c.id = ${id}::uuid and (c.user_id = ${actor.id}::uuid or ${seenCredentials(actor)})`.execute(db)
   return requireFound(rows[0])
 }
 
-/** A credential of someone else that an actor decides on. @throws DECIDED_BEFORE for one that has ended. */
-const lockOpenCredential = async (db: Db, actor: Actor, id: string) => {
-  const credential = await lockCredential(db, actor, id)
-  if (credential.userId === actor.id) throw problem('OWN_CREDENTIAL')
-  if (credential.isWithdrawn) throw problem('DECIDED_BEFORE', { sentence: credentialSentences.withdrawn })
-  if (credential.isEnded) throw problem('DECIDED_BEFORE')
-  return credential
+/** Requires a credential of someone else, for an actor to decide on. @throws DECIDED_BEFORE for one that has ended. */
+const requireOpen = ({ userId, end }: LockedCredential, actor: Actor) => {
+  if (userId === actor.id) throw problem('OWN_CREDENTIAL')
+  if (end?.by === userId) throw problem('DECIDED_BEFORE', { sentence: credentialSentences.withdrawn })
+  if (end) throw problem('DECIDED_BEFORE')
 }
 
 const detailsOf = ({ dispensaryId, requirementId }: LockedCredential) => ({ dispensaryId, requirementId })
@@ -51,7 +49,8 @@ const detailsOf = ({ dispensaryId, requirementId }: LockedCredential) => ({ disp
 /** Confirms a certificate that a person added. Confirming it again changes nothing. */
 export const confirmCredential = async (call: Call<typeof credentials.confirm>) => {
   const { db, actor, params, body, client, now } = call
-  const credential = await lockOpenCredential(db, actor, params.id)
+  const credential = await lockCredential(db, actor, params.id)
+  requireOpen(credential, actor)
   if (credential.isConfirmed) return
   const sameNumberAs = body.confirmed ? null : await findSameNumber(db, actor, credential)
   if (sameNumberAs) askAbout(['same-number'], sameNumberAs)
@@ -76,10 +75,15 @@ const endLocked = async (call: EndCall, credential: LockedCredential, { reason, 
   await recordLearning(db, { kind: 'credential-ended', userId: credential.userId, facts, now })
 }
 
-/** Ends a credential of the actor's stores, or declines one that waits. The person gets an email with the words. */
+/**
+ * Ends a credential of the actor's stores, or declines one that waits. The person gets an email with the words. Ending it
+ * again in the same words changes nothing.
+ */
 export const endCredential = async (call: Call<typeof credentials.end>) => {
   const { db, actor, params, body, config, now } = call
-  const credential = await lockOpenCredential(db, actor, params.id)
+  const credential = await lockCredential(db, actor, params.id)
+  if (isDeepStrictEqual(credential.end, { by: actor.id, ...body })) return
+  requireOpen(credential, actor)
   const { isConfirmed, isOwnRecord } = credential
   if (isConfirmed && body.reason === 'declined') throw problem('DECIDED_BEFORE')
   if (isConfirmed && !isOwnRecord) throw problem('NOT_FOUND', { sentence: credentialSentences.recordedElsewhere })
@@ -92,8 +96,8 @@ export const withdrawOwnCredential = async (call: Call<typeof ownCredentials.wit
   const { db, actor, params } = call
   const credential = await lockCredential(db, actor, params.id)
   if (credential.userId !== actor.id) throw problem('NOT_FOUND')
-  if (credential.isWithdrawn) return
-  if (credential.isConfirmed || credential.isEnded)
+  if (credential.end?.by === actor.id) return
+  if (credential.isConfirmed || credential.end)
     throw problem('DECIDED_BEFORE', { sentence: credentialSentences.decided })
   await endLocked(call, credential, { reason: 'withdrawn', words: null })
 }

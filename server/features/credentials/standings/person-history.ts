@@ -15,24 +15,27 @@ const events = (actor: Actor) => {
   const credentialColumns = sql`c.source, c.issued_on, c.expires_on as until, c.number, c.provider_name, c.minutes, c.score,
     c.confirmed_at is not null as is_confirmed, c.file_key is not null and ${isOwn} as has_file`
   const noCredential = sql`null::text, null::date, w.until_day, null::text, null::text, null::integer, null::integer, true, false`
+  const isValid = sql`(c.expires_on >= s.today) is not false`
+  const mayEnd = sql`x.credential_id is null and c.user_id <> ${actor.id}::uuid
+    and (c.confirmed_at is null or (${isValid} and ${isOwn}))`
   const isInForce = sql`w.ended_at is null and w.until_day >= s.today and w.waived_at >= s.started_at`
   return sql`
     select c.id, 'credential' as kind, c.recorded_at as at,
            ${nameOf('c.recorded_by', sql`(u.id = c.user_id or ${isOwn})`)} as by, ${credentialColumns}, null::text as words,
-           x.credential_id is null and (c.expires_on >= s.today) is not false as is_current
+           x.credential_id is null and ${isValid} as is_current, ${mayEnd} as may_end
       from credential c left join credential_end x on x.credential_id = c.id
      where c.user_id = s.user_id and c.requirement_id = s.requirement_id
     union all
     select c.id, 'ended', x.ended_at, ${nameOf('x.ended_by', isOwn)}, ${credentialColumns},
-           case when ${isOwn} then x.words end, false
+           case when ${isOwn} then x.words end, false, false
       from credential c join credential_end x on x.credential_id = c.id
      where c.user_id = s.user_id and c.requirement_id = s.requirement_id
     union all
-    select w.id, 'waiver', w.waived_at, ${nameOf('w.waived_by', sql`true`)}, ${noCredential}, w.reason, ${isInForce}
+    select w.id, 'waiver', w.waived_at, ${nameOf('w.waived_by', sql`true`)}, ${noCredential}, w.reason, ${isInForce}, false
       from requirement_waiver w
      where w.user_id = s.user_id and w.requirement_id = s.requirement_id and w.dispensary_id = s.dispensary_id
     union all
-    select w.id, 'waiver-ended', w.ended_at, ${nameOf('w.ended_by', sql`true`)}, ${noCredential}, null, false
+    select w.id, 'waiver-ended', w.ended_at, ${nameOf('w.ended_by', sql`true`)}, ${noCredential}, null, false, false
       from requirement_waiver w
      where w.user_id = s.user_id and w.requirement_id = s.requirement_id and w.dispensary_id = s.dispensary_id
        and w.ended_at is not null`
@@ -43,6 +46,6 @@ export const personHistory = (actor: Actor) => sql`(
   select coalesce(json_agg(json_build_object(
            'id', h.id, 'kind', h.kind, 'at', ${utc('h.at')}, 'by', h.by, 'source', h.source, 'issuedOn', h.issued_on,
            'until', h.until, 'number', h.number, 'providerName', h.provider_name, 'minutes', h.minutes, 'score', h.score,
-           'isConfirmed', h.is_confirmed, 'hasFile', h.has_file, 'words', h.words, 'isCurrent', h.is_current)
+           'isConfirmed', h.is_confirmed, 'mayEnd', h.may_end, 'hasFile', h.has_file, 'words', h.words, 'isCurrent', h.is_current)
          order by h.at desc, h.kind, h.id), '[]')
     from (${events(actor)}) h)`

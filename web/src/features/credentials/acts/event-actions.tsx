@@ -17,8 +17,6 @@ type Props = {
   name: string
   title: string
   mayChange: boolean
-  /** Whether someone ended or declined the certificate. */
-  isEnded: boolean
 }
 
 function EndButton({ event: { id, isConfirmed }, name, title }: Props) {
@@ -69,12 +67,10 @@ function EndWaiver({ event: { id }, name, title }: Props) {
 
 /** What can be done about a certificate or waiver of a person. */
 export function EventActions(props: Props) {
-  const { event, name, title, mayChange, isEnded } = props
-  const { kind, hasFile, isCurrent, isConfirmed } = event
+  const { event, name, title, mayChange } = props
+  const { kind, hasFile, isCurrent, isConfirmed, mayEnd } = event
   const isWaiver = kind === 'waiver' && isCurrent && mayChange
-  // One that expired while it waited still needs an answer.
-  const isOpen = kind === 'credential' && mayChange && (isCurrent || !(isConfirmed || isEnded))
-  if (!hasFile && !isWaiver && !isOpen) return null
+  if (!hasFile && !isWaiver && !mayEnd) return null
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {hasFile && <OpenFileButton credential={event} title={title} />}

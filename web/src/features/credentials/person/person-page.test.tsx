@@ -95,9 +95,12 @@ test('B1 a certificate that waits is opened, confirmed after a question, and con
 })
 
 test('B1 a certificate is declined in words that the person reads', async () => {
-  const sent = await open([requirementOf(standings.brought, { history: [eventOf({ isConfirmed: false })] })], {
-    [`POST /credentials/${idOf(30)}/end`]: () => done,
-  })
+  const sent = await open(
+    [requirementOf(standings.brought, { history: [eventOf({ isConfirmed: false, mayEnd: true })] })],
+    {
+      [`POST /credentials/${idOf(30)}/end`]: () => done,
+    },
+  )
   await press(control('Decline Responsible vendor training of Ana Ortiz'))
   await press(control('Decline'))
   expect(page()).toContain('Say why, so that the person knows what to do next.')
@@ -169,7 +172,7 @@ test('B1 a certificate that ended or expired is no longer called valid, and the 
   expect(control('Compliance').getAttribute('href')).toBe(`/compliance?view=everyone&store=${store.id}`)
 })
 
-const expiredInWait = eventOf({ isConfirmed: false, isCurrent: false })
+const expiredInWait = eventOf({ isConfirmed: false, mayEnd: true, isCurrent: false })
 
 test('B1 a certificate that expired while it waited is still confirmed or declined', async () => {
   await open([requirementOf(standings.overdue, { history: [expiredInWait] })])
@@ -179,8 +182,14 @@ test('B1 a certificate that expired while it waited is still confirmed or declin
 
 test('B1 a declined certificate is not decided again', async () => {
   const declined = eventOf({ kind: 'ended', isConfirmed: false, isCurrent: false })
-  await open([requirementOf(standings.overdue, { history: [declined, expiredInWait] })])
+  await open([requirementOf(standings.overdue, { history: [declined, { ...expiredInWait, mayEnd: false }] })])
   expect(() => control('Confirm Responsible vendor training of Ana Ortiz')).toThrow()
+})
+
+test('B1 only a certificate that the viewer may end has a button for it', async () => {
+  const elsewhere = eventOf({ id: idOf(31) })
+  await open([requirementOf(standings.fine, { history: [eventOf({ mayEnd: true }), elsewhere] })])
+  expect(document.querySelectorAll('[aria-label^="End "]')).toHaveLength(1)
 })
 
 test('B1 no one is reminded of what is waived or waits for a look', async () => {

@@ -26,15 +26,7 @@ export function RequirementPanel({ person, requirement, isOwn }: Props) {
       {!isOwn && <RequirementActions person={person} requirement={requirement} />}
       <RequirementHistory
         history={requirement.history}
-        actions={event => (
-          <EventActions
-            event={event}
-            name={person.name}
-            title={title}
-            mayChange={!isOwn}
-            isEnded={requirement.history.some(({ kind, id }) => kind === 'ended' && id === event.id)}
-          />
-        )}
+        actions={event => <EventActions event={event} name={person.name} title={title} mayChange={!isOwn} />}
       />
     </Panel>
   )

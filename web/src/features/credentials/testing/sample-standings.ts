@@ -70,6 +70,7 @@ export const eventOf = (rest: Partial<ComplianceEvent> = {}): ComplianceEvent =>
   minutes: null,
   score: null,
   isConfirmed: true,
+  mayEnd: false,
   hasFile: false,
   words: null,
   isCurrent: true,
