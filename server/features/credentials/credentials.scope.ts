@@ -45,6 +45,7 @@ export const seenCredentials = (actor: Actor, c = 'c'): RawBuilder<SqlBool> => {
   return sql`(${recordedPeople(actor, userId)} and (${readableFiles(actor, c)} or exists (
     select from employment e join dispensary d on d.id = e.dispensary_id
       join store_requirement s on s.dispensary_id = d.id and s.requirement_id = ${sql.ref(`${c}.requirement_id`)}
+      join requirement r on r.id = s.requirement_id and ${offeredRequirements()}
      where e.user_id = ${userId} and e.ended_at is null and s.switched_off_at is null and ${complianceStores(actor)})))`
 }
 

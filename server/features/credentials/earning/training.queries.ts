@@ -3,12 +3,14 @@ import type { RenewalRule } from '@trellis/contract/credentials/expiry.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { localDay } from '../../organizations/local-day.public.ts'
+import { offeredRequirements } from '../credentials.scope.ts'
 import { loggedSeconds } from './logged-minutes.queries.ts'
 
 /** Whether a requirement applies to the person of an employment `e` at its store `d`: `s` switches it on there. */
 export const appliesTo = sql`(e.ended_at is null and d.closed_at is null and s.switched_off_at is null
   and (cardinality(s.role_ids) = 0 or exists (
-        select from employment_role r where r.employment_id = e.id and r.dispensary_role_id = any(s.role_ids))))`
+        select from employment_role r where r.employment_id = e.id and r.dispensary_role_id = any(s.role_ids)))
+  and exists (select from requirement r where r.id = s.requirement_id and ${offeredRequirements()}))`
 
 const ownedBy = (content: string, store: string) => {
   const column = (name: string) => sql.ref(`${content}.${name}`)

@@ -1,5 +1,6 @@
 import { companies } from '@trellis/contract/companies/companies.ts'
 import { compliance } from '@trellis/contract/credentials/compliance.ts'
+import { credentials } from '@trellis/contract/credentials/credentials.ts'
 import { requirements } from '@trellis/contract/credentials/requirements.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
@@ -10,7 +11,8 @@ import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildCourse, sampleCard } from '../../courses/courses.build.ts'
 import { buildChainRole, buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
-import { buildContent, buildRequirement, buildStoreRequirement } from '../credentials.build.ts'
+import { buildContent, buildCredentials, buildRequirement, buildStoreRequirement } from '../credentials.build.ts'
+import { complete, listDays, openStage, renew } from '../testing/earning-stage.ts'
 import { listAllRequirements } from '../testing/list-all-requirements.ts'
 
 let app: TestApp
@@ -174,6 +176,22 @@ test('B1 what a former state asks does not count at a store that moved, and is o
   expect((await change(true)).status).toBe(404)
   expect((await change(false)).body).toEqual({ changed: 1 })
   expect(await listRvt()).toEqual([ofMaryland])
+})
+
+test('B1 training earns nothing for a former state, and its certificates are not seen for that', async () => {
+  const stage = await openStage(app)
+  const { learner, requirementId, editionId } = stage
+  const manager = await employManager(app, { dispensaryId: learner.dispensaryId })
+  const days = { issuedOn: '2026-11-02', expiresOn: '2028-11-02' }
+  const [id = ''] = await buildCredentials(app.db, [
+    { ...{ userId: learner.userId, requirementId, editionId }, ...days, confirmedBy: null },
+  ])
+  await sql`update dispensary set state_code = 'MD' where id = ${learner.dispensaryId}::uuid`.execute(app.db)
+  expect((await complete(app, stage)).status).toBe(200)
+  expect(await listDays(app, stage)).toEqual([['2026-11-02', '2028-11-02']])
+  expect((await renew(app, stage)).status).toBe(404)
+  const confirmed = await app.call(credentials.confirm, { params: { id }, body: {} }, manager.token)
+  expect(confirmed.status).toBe(404)
 })
 
 test('B1 a chain counts a store that moved apart from those where its requirement is on', async () => {
