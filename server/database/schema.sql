@@ -216,6 +216,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_credential_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update credential set ended_at = new.ended_at where id = new.credential_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_partner_cells()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -372,6 +381,8 @@ begin
   if tg_op = 'UPDATE' and to_jsonb(new) - tg_argv[0] = to_jsonb(old) - tg_argv[0] then
     if tg_table_name = 'card_answer' then
       select user_id into person from course_round where id = old.round_id;
+    elsif tg_table_name = 'credential_end' then
+      select user_id into person from credential where id = old.credential_id;
     else
       select user_id into person from reward_qualification where id = old.qualification_id;
     end if;
@@ -385,10 +396,15 @@ CREATE OR REPLACE FUNCTION public.refuse_credential_change()
  LANGUAGE plpgsql
 AS $function$
 declare
-  free constant text[] := array['user_id', 'confirmed_by', 'confirmed_at', 'file_key'];
+  free text[] := array['user_id', 'confirmed_by', 'confirmed_at', 'file_key', 'ended_at'];
 begin
+  if tg_op = 'UPDATE' and new.number is null and old.source <> 'earned'
+     and exists (select from app_user where id = old.user_id and erased_at is not null) then
+    free := free || text 'number';
+  end if;
   if tg_op = 'UPDATE' and to_jsonb(new) - free = to_jsonb(old) - free
      and (old.confirmed_at is null or (old.confirmed_at = new.confirmed_at and old.confirmed_by is not distinct from new.confirmed_by))
+     and (old.ended_at is null or old.ended_at = new.ended_at)
      and (new.file_key is null or new.file_key is not distinct from old.file_key) then
     return new;
   end if;
@@ -1516,6 +1532,7 @@ create table credential (
   recorded_at timestamp with time zone not null,
   confirmed_by uuid,
   confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
   constraint credential_pkey PRIMARY KEY (id),
   constraint credential_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES app_user(id),
   constraint credential_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
@@ -1534,7 +1551,7 @@ CREATE INDEX credential_file ON public.credential USING btree (file_key) WHERE (
 CREATE INDEX credential_number ON public.credential USING btree (requirement_id, number) WHERE ((source <> 'earned'::text) AND (number IS NOT NULL));
 CREATE INDEX credential_of_person ON public.credential USING btree (user_id, requirement_id, expires_on DESC);
 CREATE UNIQUE INDEX credential_public_number ON public.credential USING btree (number) WHERE (source = 'earned'::text);
-CREATE INDEX credential_unconfirmed ON public.credential USING btree (dispensary_id, recorded_at) WHERE (confirmed_at IS NULL);
+CREATE INDEX credential_unconfirmed ON public.credential USING btree (user_id) WHERE ((confirmed_at IS NULL) AND (ended_at IS NULL));
 CREATE TRIGGER credential_append_only BEFORE DELETE OR UPDATE ON public.credential FOR EACH ROW EXECUTE FUNCTION refuse_credential_change();
 
 create table credential_end (
@@ -1548,7 +1565,8 @@ create table credential_end (
   constraint credential_end_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES app_user(id),
   constraint credential_end_reason_known CHECK ((reason = ANY (ARRAY['mistake'::text, 'withdrawn'::text, 'declined'::text, 'superseded'::text])))
 );
-CREATE TRIGGER credential_end_append_only BEFORE DELETE OR UPDATE ON public.credential_end FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credential_end_append_only BEFORE DELETE OR UPDATE ON public.credential_end FOR EACH ROW EXECUTE FUNCTION refuse_change_but_words('words');
+CREATE TRIGGER credential_end_noted AFTER INSERT ON public.credential_end FOR EACH ROW EXECUTE FUNCTION note_credential_end();
 
 create table credential_part (
   credential_id uuid not null,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/person-records.ts'
 import { eraseNotices, exportNotices } from './notices/notice-records.ts'
 
-/** A person's credentials. On erasure they stay without a name, as stores prove with them; their files are deleted. */
+/**
+ * A person's credentials. On erasure they stay without a name, as stores prove with them; their files, the numbers printed
+ * on them and the words of their ends are deleted.
+ */
 export const credentialData: PersonalData = {
   export: async (db, userId) => {
     const credentials = await sql<object>`
@@ -28,12 +31,13 @@ export const credentialData: PersonalData = {
     return { credentials: credentials.rows, ...(await exportNotices(db, userId)) }
   },
   anonymise: async (db, { userId }) => {
-    await db
-      .updateTable('credential')
-      .set({ file_key: null })
-      .where('user_id', '=', userId)
-      .where('file_key', 'is not', null)
-      .execute()
+    await sql`
+      update credential set file_key = null, number = case when source = 'earned' then number end
+       where user_id = ${userId}::uuid
+         and (file_key is not null or (source <> 'earned' and number is not null))`.execute(db)
+    await sql`
+      update credential_end x set words = null from credential c
+       where c.id = x.credential_id and c.user_id = ${userId}::uuid and x.words is not null`.execute(db)
     await eraseNotices(db, userId)
   },
 }

@@ -5,7 +5,7 @@ import { withStandings } from './standings/standing-facts.ts'
 
 /** Employments `e` of others who have a certificate that no one confirmed: few, so that their standings are read quickly. */
 const withUnconfirmed = ({ id }: Actor) => sql<boolean>`(e.user_id <> ${id}::uuid
-  and e.user_id in (select c.user_id from credential c where c.confirmed_at is null))`
+  and e.user_id in (select c.user_id from credential c where c.confirmed_at is null and c.ended_at is null))`
 
 /** The brought certificates that wait for an actor's look: of people of their stores, for requirements of these. */
 export const unconfirmedCredentialRows = (actor: Actor, now: Date) => sql`

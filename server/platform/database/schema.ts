@@ -690,6 +690,7 @@ export interface Credential {
   confirmed_by: string | null;
   dispensary_id: string | null;
   edition_id: string;
+  ended_at: Timestamp | null;
   expires_on: Timestamp | null;
   file_key: string | null;
   file_sha256: Buffer | null;

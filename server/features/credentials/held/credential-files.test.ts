@@ -161,6 +161,23 @@ test('B1 PROFILE-001 with an account its files go, also those that a manager sen
   expect(await rows.execute()).toEqual([{ file_key: null }, { file_key: null }])
 })
 
+test('B1 PROFILE-001 with an account go the numbers printed on certificates and what managers wrote about them', async () => {
+  const counter = await openCounter(app)
+  const { ana, manager } = counter
+  const { id } = (await at.add(counter, ana, { number: 'RVT-7' })).body
+  await at.end(manager.token, id)
+  const forge = () =>
+    app.db.updateTable('credential_end').set({ words: null }).where('credential_id', '=', id).execute()
+  await expect(forge()).rejects.toThrow('rows of credential_end are never changed')
+  const unnumber = () => app.db.updateTable('credential').set({ number: null }).where('id', '=', id).execute()
+  await expect(unnumber()).rejects.toThrow('rows of credential are never changed')
+  await app.call(profile.erase, { body: {} }, ana.token)
+  const rows = app.db.selectFrom('credential').innerJoin('credential_end', 'credential_id', 'id')
+  expect(await rows.select(['number', 'reason', 'words']).where('id', '=', id).execute()).toEqual([
+    { number: null, reason: 'declined', words: null },
+  ])
+})
+
 test('B1 a manager’s account goes without the files that they sent for others', async () => {
   const counter = await openCounter(app)
   const { ana, manager } = counter

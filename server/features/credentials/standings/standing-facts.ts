@@ -37,7 +37,7 @@ const heldUntil = sql`
          max(coalesce(c.expires_on, 'infinity')) filter (where c.confirmed_at is null) as unconfirmed_until
     from credential c
    where c.user_id = a.user_id and c.requirement_id = a.requirement_id and c.issued_on <= a.today
-     and not exists (select from credential_end x where x.credential_id = c.id)`
+     and c.ended_at is null`
 
 /** A waiver holds for the employment in which it was granted. */
 const lastWaiver = sql`

@@ -24,7 +24,7 @@ export const standingColumns = (requirement: RawBuilder<unknown>) => sql`json_bu
   'unconfirmedId', case when s.is_unconfirmed then (
      select c.id from credential c
       where c.user_id = s.user_id and c.requirement_id = s.requirement_id and c.confirmed_at is null
-        and c.issued_on <= s.today and not exists (select from credential_end x where x.credential_id = c.id)
+        and c.issued_on <= s.today and c.ended_at is null
       order by coalesce(c.expires_on, 'infinity') desc, c.id limit 1) end)`
 
 const toLastDay = (until: string | null): LastDay | null =>
