@@ -10,6 +10,7 @@ import { usePanelList } from '../../../ui/list/use-panel-list.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { noonOfDay } from '../../tracks/noon-of-day.public.ts'
 import { ProviderDialog } from './provider-dialog.tsx'
 
@@ -30,16 +31,50 @@ function Approval({ provider: { stateCode, approvalNumber, approvedTo } }: { pro
   )
 }
 
-/** Approved providers of training, for administrators. */
+type RowProps = { provider: TrainingProvider; onEdit: () => void }
+
+function ProviderRow({ provider, onEdit }: RowProps) {
+  const { t } = useLingui()
+  const { name } = provider
+  return (
+    <ListRow
+      title={name}
+      note={<Approval provider={provider} />}
+      end={
+        <Button variant="quiet" size="s" aria-label={t`Edit ${name}`} onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+/** Approved providers of training, for administrators; archived ones are brought back by editing them. */
 export function ProvidersPanel() {
   const { t } = useLingui()
   const [edited, setEdited] = useState<TrainingProvider | 'new' | null>(null)
-  const { found, items, pages } = usePanelList(20, query => read(trainingProviders.list, { query }))
+  const [archived, setArchived] = useState<'true' | 'false'>('false')
+  const { found, items, pages, setPage } = usePanelList(20, range =>
+    read(trainingProviders.list, { query: { ...range, archived } }),
+  )
+  const show = (which: typeof archived) => {
+    setArchived(which)
+    setPage(1)
+  }
   return (
     <Panel
       title={<Trans>Approved providers</Trans>}
       note={<Trans>Who may teach what a state asks for. Only administrators change this list.</Trans>}
     >
+      <SegmentedControl
+        label={t`Providers`}
+        segments={[
+          { value: 'false', label: t`Current` },
+          { value: 'true', label: t`Archived` },
+        ]}
+        value={archived}
+        onChange={show}
+      />
       <QueryStates
         query={found}
         errorTitle={<Trans>The providers could not be loaded</Trans>}
@@ -51,21 +86,9 @@ export function ProvidersPanel() {
       >
         {() => (
           <ul>
-            {items.map(provider => {
-              const { id, name } = provider
-              return (
-                <ListRow
-                  key={id}
-                  title={name}
-                  note={<Approval provider={provider} />}
-                  end={
-                    <Button variant="quiet" size="s" aria-label={t`Edit ${name}`} onClick={() => setEdited(provider)}>
-                      <Trans>Edit</Trans>
-                    </Button>
-                  }
-                />
-              )
-            })}
+            {items.map(provider => (
+              <ProviderRow key={provider.id} provider={provider} onEdit={() => setEdited(provider)} />
+            ))}
           </ul>
         )}
       </QueryStates>

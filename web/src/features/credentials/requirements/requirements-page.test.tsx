@@ -48,11 +48,18 @@ const choose = async (select: HTMLElement, value: string) => {
 const page = () => document.body.textContent ?? ''
 
 type Server = Parameters<typeof fakeServer>[0]
-type Listed = { items?: Requirement[]; stateCodes?: string[]; mayAdd?: boolean; subject?: typeof chain | null }
+type Listed = {
+  items?: Requirement[]
+  total?: number
+  stateCodes?: string[]
+  mayAdd?: boolean
+  subject?: typeof chain | null
+}
 
 const open = async (listed: Listed = {}, more: Server = {}, role: Role = 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE') => {
   const { items = [sampleRequirement], stateCodes = ['CO'], mayAdd = true, subject = chain } = listed
-  const paging = { total: items.length, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null }
+  const { total = items.length } = listed
+  const paging = { total, totalPages: 1, currentPage: 1, nextPage: null, previousPage: null }
   const sent = fakeServer({
     'GET /compliance/requirements': () => answer({ items, paging, subject, stateCodes, mayAdd }),
     'GET /time-policy/subjects': () => answer({ items: [] }),
@@ -370,6 +377,36 @@ test('B1 what administrators chose counts until the chain chooses others', async
   expect(page()).toContain('Checking ID')
   expect(page()).not.toContain('No course or class yet.')
   expect(() => control('Remove Checking ID')).toThrow()
+})
+
+test('B1 a chain with more than 100 requirements reads that some are not shown', async () => {
+  await open()
+  expect(page()).not.toContain('are shown.')
+  await open({ total: 104 })
+  expect(page()).toContain('The first 100 of 104 requirements are shown. Choose a store to see all of its own.')
+})
+
+test('B1 an archived provider is found and brought back', async () => {
+  const provider = {
+    ...{ id: idOf(70), name: 'Mile High Training', stateCode: 'CO', approvalNumber: 'RVT-7', isArchived: true },
+    ...{ approvedFrom: '2026-01-01', approvedTo: null, brandId: null, resellerId: null, sourceUrl: null },
+    ...{ brand: null, reseller: null, checkedAt: '2026-11-20T10:00:00.000Z' },
+  }
+  const sent = await open(
+    {},
+    {
+      'GET /training-providers': ({ search }) => answerList(search.includes('archived=true') ? [provider] : []),
+      [`PUT /training-providers/${provider.id}`]: () => done,
+    },
+    'ROLE_ADMINISTRATOR',
+  )
+  expect(page()).not.toContain('Mile High Training')
+  await press(document.querySelectorAll<HTMLInputElement>('fieldset [type="radio"]')[1]!)
+  await press(control('Edit Mile High Training'))
+  await choose(field('State'), 'CO')
+  await press(document.querySelector<HTMLInputElement>('[name="isArchived"]')!)
+  await press(control('Save'))
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ isArchived: false })
 })
 
 test('B1 only administrators see the approved providers, and add one', async () => {

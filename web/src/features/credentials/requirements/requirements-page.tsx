@@ -28,9 +28,17 @@ const missing = (
   </EmptyState>
 )
 
+const MoreRequirements = ({ total }: { total: number }) => (
+  <p className="text-pretty text-ink-2">
+    <Trans>
+      The first {limit} of {total} requirements are shown. Choose a store to see all of its own.
+    </Trans>
+  </p>
+)
+
 type Answer = Out<NonNullable<(typeof requirements.list)['response']>>
 
-function Sections({ answer: { subject, stateCodes, items, mayAdd } }: { answer: Answer }) {
+function Sections({ answer: { subject, stateCodes, items, mayAdd, paging } }: { answer: Answer }) {
   if (!subject) return noStore
   const query = toSubjectQuery(subject)
   const formerItems = items.filter(({ owner }) => owner.kind === 'state' && !stateCodes.includes(owner.stateCode))
@@ -54,6 +62,7 @@ function Sections({ answer: { subject, stateCodes, items, mayAdd } }: { answer: 
           <RequirementCards items={formerItems} subject={query} />
         </RequirementSection>
       )}
+      {paging.total > items.length && <MoreRequirements total={paging.total} />}
       <OwnSection items={items.filter(({ owner }) => owner.kind !== 'state')} subject={query} mayAdd={mayAdd} />
     </>
   )
