@@ -5,7 +5,7 @@ const timestamp = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g
 const randomValues =
   /(?<=trellis-domain=|"token": "|"challenge":"|"secret":"|"address":"otpauth:|"user":\{"id":")[^"]+/g
 
-/** A text without random values: ids, timestamps, byte strings and hashes, except known ones. */
+/** A text without random values: ids, timestamps, byte strings, hashes and signatures, except known ones. */
 export const withoutRandomValues = (text: string, known: ReadonlySet<string>) =>
   text
     .replace(uuid, id => (known.has(id) ? id : '<id>'))
@@ -18,5 +18,6 @@ export const withoutRandomValues = (text: string, known: ReadonlySet<string>) =>
     .replace(/(?<="askerHash": ")[\w-]+/g, '<hash>')
     .replace(/\\x[0-9a-f]+/g, '<bytes>')
     .replace(/\$argon2id\$[^"]+/g, '<hash>')
+    .replace(/^%PDF-.+/s, '<signed PDF>')
     .replace(randomValues, '…')
-    .replace(/"(token|refresh_token|accessToken|path)":"[^"]+"/g, '"$1":"…"')
+    .replace(/"(token|refresh_token|accessToken|path|jws)":"[^"]+"/g, '"$1":"…"')
