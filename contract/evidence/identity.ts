@@ -46,10 +46,10 @@ export const isOldEnough = (bornOn: string, today: string) =>
   `${Number(bornOn.slice(0, 4)) + youngestYears}${bornOn.slice(4)}` <= today
 
 const State = z.enum(typedKeys(states), identitySentences.state)
-const agentNumber = z
+const AgentNumber = z
   .string(identitySentences.agentNumber)
   .check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,40}$/, identitySentences.agentNumber))
-const bornOn = z.iso
+const BirthDate = z.iso
   .date(identitySentences.bornOn)
   .check(z.refine(day => day >= '1900-01-01', identitySentences.bornOn))
 
@@ -58,11 +58,11 @@ const changed = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(sc
 
 export const IdentityChange = z.object({
   legalName: changed(requiredName(identitySentences.legalName, 160)),
-  bornOn: changed(bornOn),
+  bornOn: changed(BirthDate),
   address: changed(requiredLine(identitySentences.address, 200)),
   phone: changed(phoneNumber),
   /** By state. */
-  agentNumbers: z.optional(z.partialRecord(State, z.nullable(agentNumber))),
+  agentNumbers: z.optional(z.partialRecord(State, z.nullable(AgentNumber))),
 })
 export type IdentityChange = z.infer<typeof IdentityChange>
 
