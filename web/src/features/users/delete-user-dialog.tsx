@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { retention } from '@trellis/contract/evidence/retention.ts'
 import { users } from '@trellis/contract/users/users.ts'
-import { useSend } from '../../platform/api/queries.ts'
+import { read, useSend } from '../../platform/api/queries.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { useToast } from '../../ui/toast-region.tsx'
+import { RetainedNames } from '../accounts/profile/retained-names.public.tsx'
 import { useProof } from '../accounts/second-factor/use-fresh-proof.public.tsx'
 import type { Subject } from './subject.ts'
 import { getUserName } from './user-labels.ts'
@@ -34,6 +37,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const toast = useToast()
   const { mutateAsync, isPending, error } = useSend(users.remove, [users.list, users.views])
   const { prove, question } = useProof()
+  const retained = useQuery(read(retention.ofUser, { params: { id: user.id } }))
   const name = getUserName(user)
   const remove = async () => {
     try {
@@ -62,6 +66,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
         onCancel={onClose}
       >
         <Losses />
+        <RetainedNames query={retained} />
       </ActDialog>
       {question}
     </>

@@ -156,11 +156,18 @@ test('USERS-005 a person is deleted only after the e-mail was typed, and the que
   const sent = await open({
     'GET /users': () => answerList([buildListedUser(1)]),
     [`DELETE /users/${idOf(1)}`]: () => done,
+    [`GET /users/${idOf(1)}/retention`]: () =>
+      answer({
+        employers: [
+          { name: 'Elm', keptUntil: '2031-03-03', keeps: ['name'], basis: [{ stateCode: 'MA', keepYears: 4 }] },
+        ],
+      }),
   })
   await openMenu('Actions for Ana Ruiz')
   await press(control('Delete'))
   expect(page()).toContain('Permanently delete Ana Ruiz?')
   expect(page()).toContain('Kept without a name')
+  expect(page()).toContain('Elm must keep this person’s name on training records until Mar 3, 2031')
   const confirm = () =>
     [...document.querySelectorAll<HTMLElement>('dialog button')].find(each => each.textContent === 'Delete')!
   await press(confirm())

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { profile } from '@trellis/contract/accounts/profile.ts'
+import { retention } from '@trellis/contract/evidence/retention.ts'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useSend } from '../../../platform/api/queries.ts'
+import { read, useSend } from '../../../platform/api/queries.ts'
 import { signOut } from '../../../platform/session/sign-out.ts'
 import { endSession } from '../../../platform/session/stored-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { OwnerProofFields } from './owner-proof.tsx'
+import { RetainedNames } from './retained-names.public.tsx'
 import { useOwnerProof } from './use-owner-proof.ts'
 
 type Props = { email: string; hasPassword: boolean; onClose: () => void }
@@ -74,6 +77,7 @@ function useErasure() {
 export function EraseDialog({ email, hasPassword, onClose }: Props) {
   const id = useId()
   const proof = useErasure()
+  const retained = useQuery(read(retention.own))
   return (
     <Dialog
       open
@@ -92,7 +96,7 @@ export function EraseDialog({ email, hasPassword, onClose }: Props) {
               <Trans>Log in again</Trans>
             </Button>
           ) : (
-            <Button variant="danger" type="submit" form={id} busy={proof.isSubmitting}>
+            <Button variant="danger" type="submit" form={id} busy={proof.isSubmitting} disabled={!retained.data}>
               <Trans>Delete my account</Trans>
             </Button>
           )}
@@ -101,6 +105,9 @@ export function EraseDialog({ email, hasPassword, onClose }: Props) {
     >
       <form id={id} noValidate onSubmit={proof.submit}>
         <Consequences />
+        <div className="pb-4">
+          <RetainedNames query={retained} isOwn />
+        </div>
         <OwnerProofFields proof={proof} hasPassword={hasPassword} email={email} />
       </form>
     </Dialog>

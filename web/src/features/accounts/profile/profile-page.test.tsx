@@ -33,6 +33,7 @@ const preferences = { locale: 'en', mails: { teams: true, training: true }, hasP
 const defaultReplies = {
   'GET /users/me/sign-ins': () => answer({ items: [phone, here] }),
   'GET /users/me/preferences': () => answer(preferences),
+  'GET /my-retention': () => answer({ employers: [] }),
 }
 const page = () => document.body.textContent ?? ''
 const language = (name: string) =>
@@ -151,6 +152,33 @@ test('PROFILE-001 deleting the account says what goes and what stays, asks for t
   expect(sent.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ password: 'Right-horse-7' })
   expect(storedSession().credential).toBeNull()
   expect(page()).toContain('Your account was deleted.')
+})
+
+test('PROFILE-001 B2 whose name must be kept reads by whom, until when and why, before deleting the account', async () => {
+  const basis = [{ stateCode: 'MA', keepYears: 4 }]
+  const employers = [
+    { name: 'Juniper & Main', keptUntil: '2031-03-03', keeps: ['name'], basis },
+    { name: 'Elm Street', keptUntil: '2030-01-31', keeps: ['name', 'agentNumber'], basis },
+  ]
+  fakeServer({ ...defaultReplies, 'GET /my-retention': () => answer({ employers }) })
+  await open()
+  await press(control('Delete my account'))
+  expect(page()).toContain(
+    'Juniper & Main must keep your name on your training records until Mar 3, 2031 (Massachusetts, 4 years).',
+  )
+  expect(page()).toContain(
+    'Elm Street must keep your name and agent number on your training records until Jan 31, 2030',
+  )
+  expect(page()).toContain('Nothing else of you stays.')
+})
+
+test('PROFILE-001 B2 where it cannot be checked whose records keep the name, the account is not deleted', async () => {
+  const sent = fakeServer({ ...defaultReplies, 'GET /my-retention': () => refusal('INTERNAL') })
+  await open()
+  await press(control('Delete my account'))
+  expect(page()).toContain('We could not check which records must keep the name')
+  await press(document.querySelector<HTMLElement>('[role=alertdialog] button[type=submit]')!)
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
 })
 
 test('PROFILE-001 who has no password is asked to log in again', async () => {

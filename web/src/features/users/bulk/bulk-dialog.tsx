@@ -94,7 +94,14 @@ export function BulkDialog({ people, picked, act, bulk }: Props) {
       <Names people={people} picked={picked} />
       {bulk.kind === 'all' && <Filter {...people} />}
       {act !== 'invite' && <Reason bulk={bulk} />}
-      {isFinal && <Losses />}
+      {isFinal && (
+        <>
+          <Losses />
+          <p className="text-dense">
+            <Trans>Where the law says so, employers keep a name on training records for some years.</Trans>
+          </p>
+        </>
+      )}
       {isFinal && bulk.kind === 'all' && (
         <div className="flex flex-wrap items-center gap-3 text-dense">
           <Trans>Keep a list of them first:</Trans> <UsersExport people={people} />
