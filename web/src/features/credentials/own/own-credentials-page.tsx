@@ -12,6 +12,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
+import { OwnIdentity } from '../identity/identity-panel.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 import { OwnCertificates } from './own-certificates.tsx'
 import { RequirementCard } from './requirement-card.tsx'
@@ -44,7 +45,12 @@ function OwnContent({ own }: { own: OwnCredentials }) {
         />
       ))}
       <OwnCertificates items={credentials} />
-      {requirements.length > 0 && <OwnCalendar />}
+      {requirements.length > 0 && (
+        <>
+          <OwnCalendar />
+          <OwnIdentity />
+        </>
+      )}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DetailFrame } from '../../../ui/detail-frame.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { PersonIdentity } from '../identity/identity-panel.tsx'
 import { SellingChip } from '../standing-text.tsx'
 import { RequirementPanel } from './requirement-panel.tsx'
 
@@ -52,6 +53,7 @@ function Requirements({ person }: { person: Person }) {
           isOwn={isOwn}
         />
       ))}
+      {!isOwn && <PersonIdentity person={person} />}
     </>
   )
 }
