@@ -1,5 +1,4 @@
 import type { AnswerableType } from '@trellis/contract/cards/learner-kinds.ts'
-import type { QuizResult } from '@trellis/contract/cards/quiz.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { previewHeader } from '@trellis/contract/courses/courses.ts'
 import { typedKeys } from '@trellis/contract/keys.ts'
@@ -10,17 +9,14 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { buildRoute, type ClientContext, type Route } from '../../platform/http/implement.ts'
-import { recordLearning } from '../../platform/learning/record-learning.ts'
 import { requireFound } from '../../platform/problem.ts'
 import { gradeCard, present } from '../cards/cards.public.ts'
 import { completeCourseIfDone } from './complete-course.ts'
-import type { RoundCard, Version } from './courses.queries.ts'
 import { readPreviewedCard } from './previews.ts'
 import { noProgress } from './progress.ts'
 import { saveVisitorsSignUp } from './promos/visitor-events.ts'
 import { readPromoId, readVisitedCard } from './promos/visitors.ts'
 import { lockStandingAtCard, saveAnswer } from './rounds.queries.ts'
-import type { Round } from './standing.queries.ts'
 import { drawLearnersTry, drawUnkeptTry } from './tries/draw-try.ts'
 
 type AnswerCall = {
@@ -39,27 +35,6 @@ export const countedAnswers = new Counter({
   help: 'Answers of learners to cards that were saved',
   registers: [],
 })
-
-type TestTry = {
-  userId: string
-  version: Version
-  round: Round
-  roundCard: RoundCard
-  verdict: Pick<QuizResult, 'score' | 'passed'>
-  now: Date
-}
-
-const recordTry = (db: Db, { userId, version, round, roundCard, verdict, now }: TestTry) => {
-  const { courseId, versionId } = version
-  const { score, passed } = verdict
-  const tryOf = { roundId: round.id, round: round.number, cardId: roundCard.card.id, tryNumber: roundCard.tries + 1 }
-  return recordLearning(db, {
-    kind: 'test-tried',
-    userId,
-    facts: { courseId, versionId, ...tryOf, score, passed },
-    now,
-  })
-}
 
 /**
  * Grades a learner's answer to a card, saves it with the version that was answered, and completes the course when
@@ -83,10 +58,9 @@ const answerAsLearner = async (
       state: grade.state,
       cleared: grade.cleared,
       score: grade.score ?? null,
+      test: verdict && 'passed' in verdict ? { ...verdict, userId: actor.id, version, round } : null,
       now,
     })
-    if (verdict && 'passed' in verdict)
-      await recordTry(db, { userId: actor.id, version, round, roundCard, verdict, now })
     countedAnswers.inc()
   }
   const presented = cards.map(card => present(card === roundCard ? { ...card, state: grade.state } : card))

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { newId } from '../../platform/ids.ts'
+import { insertLearning } from '../../platform/learning/record-learning.ts'
 import { requireFound } from '../../platform/problem.ts'
-import { listCards, listRoundCards } from './courses.queries.ts'
+import { listCards, listRoundCards, type Version } from './courses.queries.ts'
 import { getPublishedVersion } from './published-versions.ts'
 import { findRoundStateAtCard, type Round } from './standing.queries.ts'
 
@@ -102,6 +103,8 @@ export const saveCurrentCard = async (db: Db, view: CardView): Promise<Round> =>
   return saveCurrentCard(db, view)
 }
 
+type TestResult = { userId: string; version: Pick<Version, 'courseId'>; round: Round; score: number; passed: boolean }
+
 type NewAnswer = {
   roundId: string
   versionId: string
@@ -111,41 +114,32 @@ type NewAnswer = {
   state: unknown
   cleared: boolean
   score: number | null
+  /** The result of a test, which is recorded. */
+  test?: TestResult | null
   now: Date
 }
 
-/** Appends an answer and saves the card's new state. */
+const andRecordTry = ({ test, roundId, versionId, cardId, tryNumber, now }: NewAnswer) => {
+  if (!test) return sql``
+  const { userId, version, round, score, passed } = test
+  const tryOf = { courseId: version.courseId, versionId, roundId, round: round.number, cardId, tryNumber }
+  return sql`, tried as (${insertLearning([{ kind: 'test-tried', userId, facts: { ...tryOf, score, passed }, now }])})`
+}
+
+/** Appends an answer and saves the card's new state: in one statement, as learners wait for it. */
 export const saveAnswer = (db: Db, answer: NewAnswer) =>
-  db
-    .with('answered', cte =>
-      cte.insertInto('card_answer').values({
-        id: newId(),
-        round_id: answer.roundId,
-        card_id: answer.cardId,
-        version_id: answer.versionId,
-        try_number: answer.tryNumber,
-        answer: JSON.stringify(answer.answer ?? null),
-        cleared: answer.cleared,
-        score: answer.score,
-        answered_at: answer.now,
-      }),
-    )
-    .insertInto('card_state')
-    .values({
-      round_id: answer.roundId,
-      card_id: answer.cardId,
-      state: JSON.stringify(answer.state),
-      tries: answer.tryNumber,
-      cleared_at: answer.cleared ? answer.now : null,
-    })
-    .onConflict(conflict =>
-      conflict.columns(['round_id', 'card_id']).doUpdateSet(eb => ({
-        state: eb.ref('excluded.state'),
-        tries: eb.ref('excluded.tries'),
-        cleared_at: eb.fn.coalesce('card_state.cleared_at', 'excluded.cleared_at'),
-      })),
-    )
-    .execute()
+  sql`
+    with answered as (
+      insert into card_answer (id, round_id, card_id, version_id, try_number, answer, cleared, score, answered_at)
+      values (${newId()}::uuid, ${answer.roundId}::uuid, ${answer.cardId}::uuid, ${answer.versionId}::uuid, ${answer.tryNumber},
+              ${JSON.stringify(answer.answer ?? null)}::jsonb, ${answer.cleared}, ${answer.score}, ${answer.now}))
+      ${andRecordTry(answer)}
+    insert into card_state (round_id, card_id, state, tries, cleared_at)
+    values (${answer.roundId}::uuid, ${answer.cardId}::uuid, ${JSON.stringify(answer.state)}::jsonb, ${answer.tryNumber},
+            ${answer.cleared ? answer.now : null}::timestamptz)
+    on conflict (round_id, card_id) do update
+      set state = excluded.state, tries = excluded.tries,
+          cleared_at = coalesce(card_state.cleared_at, excluded.cleared_at)`.execute(db)
 
 /** Marks a round complete, once, and puts the completion into the outbox: in one statement, as learners wait for it. */
 export const markCompleted = (db: Db, { roundId, versionId, now }: { roundId: string; versionId: string; now: Date }) =>

@@ -26,17 +26,18 @@ type RecordLearningInput = {
   now: Date
 }
 
-const toRow = ({ kind, userId, facts, now }: RecordLearningInput) => ({
-  id: newId(),
-  kind,
-  user_id: userId,
-  at: now,
-  facts: 'toOperationNode' in facts ? sql<string>`${facts}` : JSON.stringify(facts),
-})
+const toRow = ({ kind, userId, facts, now }: RecordLearningInput) => {
+  const json = 'toOperationNode' in facts ? facts : sql`${JSON.stringify(facts)}::jsonb`
+  return sql`(${newId()}::uuid, ${kind}, ${userId}::uuid, ${now}::timestamptz, ${json})`
+}
+
+/** The statement that writes learning records, for a common table expression of what they say. */
+export const insertLearning = (records: readonly RecordLearningInput[]) =>
+  sql`insert into learning_record (id, kind, user_id, at, facts) values ${sql.join(records.map(toRow))}`
 
 /** Writes learning records in the transaction of what they say, without waiting for the lock of the chain. */
 export const recordAllLearning = async (db: Db, records: readonly RecordLearningInput[]) => {
-  if (records.length > 0) await db.insertInto('learning_record').values(records.map(toRow)).execute()
+  if (records.length > 0) await insertLearning(records).execute(db)
 }
 
 /** Writes one learning record. */
