@@ -19,6 +19,7 @@ export const evidenceFields = [
   'bornOn',
   'employers',
   'trainedOn',
+  'trainedAt',
   'place',
   'hours',
   'hoursByKind',
@@ -76,12 +77,12 @@ const template = (
 
 /** What the rules of each state ask for; see the sources of its requirements. */
 export const evidenceTemplates: Readonly<Record<TemplateCode, EvidenceTemplate>> = {
-  CO: template('CO', ['agentNumber', 'place', 'trainer', 'provider', 'identityMethod']),
+  CO: template('CO', ['agentNumber', 'trainedAt', 'place', 'trainer', 'provider', 'identityMethod']),
   IL: template('IL', ['address', 'phone', 'employers', 'bornOn', 'agentNumber', 'preTest', 'trainer', 'provider'], {
     listsFailed: true,
   }),
   MA: template('MA', ['agentNumber', 'trainer', 'provider', 'identityMethod'], { keepYears: 4 }),
-  MD: template('MD', ['agentNumber', 'place', 'trainer', 'provider'], { keepYears: 4 }),
+  MD: template('MD', ['agentNumber', 'trainedAt', 'place', 'trainer', 'provider'], { keepYears: 4 }),
   NY: template('NY', ['hoursByKind', 'content', 'paidTime', 'language'], { keepYears: 5 }),
   CA: template('CA', ['content'], { keepYears: 7 }),
   NJ: template('NJ', ['content', 'hoursByKind']),
