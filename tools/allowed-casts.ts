@@ -9,6 +9,7 @@ export const allowedCasts: Readonly<Record<string, string>> = {
   'contract/records.ts: pick': 'Object.fromEntries forgets the keys',
   'contract/records.ts: recordBy': 'Object.fromEntries forgets the keys',
   'contract/states.ts: noState': 'a form holds no state before one is chosen',
+  'server/features/evidence/content/courses/rich-text.ts: write': 'functions for all tokens are in one table',
   'server/platform/database/database.ts: cursor': 'Kysely lets each statement say what its rows are',
   'server/platform/database/field-columns.ts: rowOfFields': 'Object.fromEntries forgets the keys',
   'server/platform/database/stored-json.ts: storedJson': 'it was checked when it was stored',

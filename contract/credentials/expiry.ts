@@ -21,7 +21,7 @@ const toParts = (day: string) => {
 }
 
 /** The same day of a later month, at most the last of that month. */
-const addMonths = (from: string, months: number) => {
+export const addMonths = (from: string, months: number) => {
   const { year, month, day } = toParts(from)
   const index = month - 1 + months
   return toDay(year + Math.floor(index / 12), (index % 12) + 1, day)

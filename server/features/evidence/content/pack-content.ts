@@ -1,4 +1,5 @@
 import type { EvidenceTemplate } from '@trellis/contract/evidence/templates.ts'
+import type { Files } from '../../../platform/files/files.ts'
 
 /** What a pack is about. */
 export type PackScope = {
@@ -11,6 +12,8 @@ export type PackScope = {
   language: 'en' | 'es'
   /** The moment of all that the pack says. */
   now: Date
+  /** Where images of courses and files of certificates are stored. */
+  files: Pick<Files, 'find' | 'open'>
 }
 
 /** A file of a pack, read once. */
