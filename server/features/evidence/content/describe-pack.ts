@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { singleRow } from '../../../platform/database/single-row.ts'
+import { csvLine } from '../../../platform/exports/csv.ts'
+import { type Html, html } from '../../../platform/html.ts'
+import { collectCertificates, findBroughtFiles, listBroughtFiles } from './brought-files.ts'
+import { findShownFiles, listContentFiles } from './courses/content-files.ts'
+import { collectVersions } from './courses/content-paths.ts'
+import { readAskedPeople } from './facts/asked-people.queries.ts'
+import { type PersonFacts, readFacts } from './facts/read-facts.ts'
+import type { PackContent, PackFile, PackScope } from './pack-content.ts'
+import { type PackHead, writeIndexPage } from './pages/index-page.ts'
+import { writePerson } from './pages/person-section.ts'
+import { writeRecords } from './records.ts'
+import { formatStanding, listColumns, listRosterRows, toCells } from './roster.ts'
+
+const readHead = async (db: Db, { dispensaryIds }: PackScope) => {
+  const { rows } = await sql<PackHead>`
+    select (select json_agg(json_build_object(
+              'name', d.name, 'licenseNumber', d.license_number, 'licenseExpiresOn', d.license_expires_on,
+              'address', concat_ws(', ', d.address_line1, d.address_line2, d.city, d.state_code || ' ' || d.zip_code))
+              order by lower(d.name), d.id)
+              from dispensary d where d.id = any(${dispensaryIds}::uuid[])) as stores,
+           (select (c.began_at at time zone 'UTC')::date::text from learning_record_chain c) as "recordsFrom"`.execute(
+    db,
+  )
+  return singleRow(rows)
+}
+
+const writeReason = (person: PersonFacts, id: string): Html[] =>
+  person.asked
+    .filter(({ isComplete }) => !isComplete)
+    .map(
+      asked => html`<li><a href="#${id}">${person.name}</a>, ${asked.storeName}: ${asked.title}. ${formatStanding(asked)}</li>
+`,
+    )
+
+/** What is written of people, one after the other, and the files that it names. */
+const newPeople = ({ template }: PackScope) => {
+  const heads = listColumns(template).map(({ title }) => title)
+  const [versions, certificates, userIds] = [collectVersions(), collectCertificates(), new Set<string>()]
+  const [reasons, rows, sections]: [Html[], (string | Html)[][], Html[]] = [[], [], []]
+  const roster = [`\ufeff${csvLine(heads)}`]
+  let incomplete = 0
+  const addRows = (person: PersonFacts, id: string) => {
+    for (const row of listRosterRows(person, { template, contentPath: versions.pathOf })) {
+      const [name = '', ...others] = toCells(row, template)
+      roster.push(csvLine([name, ...others]))
+      rows.push([html`<a href="#${id}">${name}</a>`, ...others])
+    }
+  }
+  const add = (person: PersonFacts) => {
+    const id = `person-${sections.length + 1}`
+    if (person.asked.some(({ isComplete }) => !isComplete)) incomplete += 1
+    userIds.add(person.userId)
+    certificates.add(person)
+    addRows(person, id)
+    reasons.push(...writeReason(person, id))
+    sections.push(writePerson(person, id, { content: versions.pathOf, certificate: certificates.pathOf }))
+  }
+  const finish = () => ({ people: sections.length, incomplete, heads, reasons, rows, sections })
+  return { versions, certificates, roster, userIds, add, finish }
+}
+
+async function* writeLines(lines: readonly string[]) {
+  yield* lines
+}
+
+type FoundFiles = { images: readonly string[]; brought: Parameters<typeof listBroughtFiles>[1] }
+type Listing = Pick<ReturnType<typeof newPeople>, 'roster' | 'certificates' | 'userIds' | 'versions'> & FoundFiles
+
+async function* listFiles(db: Db, scope: PackScope, listing: Listing): AsyncGenerator<PackFile> {
+  const { roster, certificates, userIds, versions, images, brought } = listing
+  yield { path: 'roster.csv', pieces: writeLines(roster) }
+  yield { path: 'credentials.csv', pieces: writeLines(certificates.lines) }
+  yield { path: 'records.ndjson', pieces: writeRecords(db, scope, [...userIds]) }
+  yield* listContentFiles(db, scope, { paths: versions.paths, images })
+  yield* listBroughtFiles(scope, brought)
+}
+
+/** What a pack holds, read in the transaction of `db`, which sees one snapshot and stays open until the files are read. */
+export const describePack = async (db: Db, scope: PackScope): Promise<PackContent> => {
+  const head = await readHead(db, scope)
+  const people = newPeople(scope)
+  for await (const batch of readAskedPeople(db, scope))
+    for (const person of await readFacts(db, scope, batch)) people.add(person)
+  const shown = await findShownFiles(db, scope, [...people.versions.paths.keys()])
+  const brought = await findBroughtFiles(scope, people.certificates.paths)
+  const written = people.finish()
+  return {
+    people: written.people,
+    incomplete: written.incomplete,
+    leftOut: [...people.certificates.deleted, ...brought.leftOut, ...shown.leftOut],
+    page: writeIndexPage(scope, head, written),
+    files: listFiles(db, scope, { ...people, images: shown.images, brought: brought.stored }),
+  }
+}
