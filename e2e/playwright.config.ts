@@ -71,6 +71,7 @@ const sizeIndependent = [
   'tracks',
   'translated-page',
   'users',
+  'verify-evidence',
   'viewer',
 ].map(name => `**/${name}.spec.ts`)
 
