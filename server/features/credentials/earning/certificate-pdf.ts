@@ -84,7 +84,7 @@ const listFacts = (certificate: Certificate, language: Language) => {
   const facts: (readonly [string, string | null | undefined])[] = [
     [say.status(toMoment(readAt, language)), toStatus(certificate, language)],
     [say.training, title[language]],
-    [say.rule, say.edition(code, edition, day(editionFrom))],
+    [say.rule, code && say.edition(code, edition, day(editionFrom))],
     [say.issued, day(issuedOn)],
     [say.expires, expiresOn ? day(expiresOn) : say.never],
     [say.provider, provider?.name],
