@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../time-sheets/days.ts'
-import { expiryOf, type RenewalRule } from './expiry.ts'
+import { addMonths, expiryOf, type RenewalRule } from './expiry.ts'
 
 const rule = (fields: Partial<RenewalRule>): RenewalRule => ({
   renews: 'never',
@@ -54,4 +54,10 @@ describe('expiryOf', () => {
       }),
     )
   })
+})
+
+it('B2 months are counted on and back across years, at most to the last day of a month', () => {
+  expect(addMonths('2026-11-20', -24)).toBe('2024-11-20')
+  expect(addMonths('2026-01-31', -11)).toBe('2025-02-28')
+  expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
 })

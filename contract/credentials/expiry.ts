@@ -20,11 +20,10 @@ const toParts = (day: string) => {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** The same day of a later month, at most the last of that month. */
+/** The same day of a later or, by fewer than 0 months, an earlier month, at most the last of that month. */
 export const addMonths = (from: string, months: number) => {
   const { year, month, day } = toParts(from)
-  const index = month - 1 + months
-  return toDay(year + Math.floor(index / 12), (index % 12) + 1, day)
+  return toDay(year, month + months, day)
 }
 
 const isWithinRenewal = (day: string, lastDay: string) => day <= lastDay && day >= addDays(lastDay, -renewalDays)
