@@ -266,6 +266,10 @@ export const problems = {
   },
   PACKS_FULL: { status: 409, sentence: 'You already have 2 packs in the making. Wait until one is ready.' },
   PACK_STATES_DIFFER: { status: 409, sentence: 'These stores are in several states. Make a pack for each state.' },
+  PACK_TOO_LARGE: {
+    status: 409,
+    sentence: 'More than 5,000 people worked there then. Choose fewer stores or a shorter period.',
+  },
   PACK_NOT_READY: { status: 409, sentence: 'This pack is not ready. Wait until it is, or make another one.' },
   INSPECTION_CODE_WRONG: { status: 422, sentence: 'This code word is wrong. Ask the manager to say it again.' },
   INSPECTION_ENDED: { status: 410, sentence: 'This link has ended. Ask the manager for another one.' },

@@ -82,6 +82,7 @@ export const actDetails = {
   optionId: 'Reward',
   organization: 'Kind of company',
   organizationId: 'Company',
+  packId: 'Evidence pack',
   parentCompanyId: 'Parent company',
   payPeriodId: 'Pay period',
   pays: 'Pays the reward',

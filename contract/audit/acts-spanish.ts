@@ -186,4 +186,10 @@ export const actsInSpanish: Record<string, string> = {
   'Read a person’s details for inspections': 'Leyó los datos de una persona para inspecciones',
   'Changed details for inspections': 'Cambió datos para inspecciones',
   'Erased a name that had to be kept after a deletion': 'Borró un nombre que había que conservar tras una eliminación',
+  'Asked for an evidence pack': 'Pidió un paquete de evidencia',
+  'Opened the file of an evidence pack': 'Abrió el archivo de un paquete de evidencia',
+  'Deleted the files of an evidence pack': 'Eliminó los archivos de un paquete de evidencia',
+  'Made a link for an inspector': 'Creó un enlace para un inspector',
+  'Ended a link for an inspector': 'Terminó un enlace para un inspector',
+  'Opened an evidence pack as an inspector': 'Abrió un paquete de evidencia como inspector',
 }

@@ -93,6 +93,7 @@ export const spanish: Record<string, string> = {
   'Domains removed': 'Dominios quitados',
   Request: 'Solicitud',
   Resolution: 'Resolución',
+  'Evidence pack': 'Paquete de evidencia',
   'Keys retired': 'Claves retiradas',
   Reviewer: 'Revisor',
   Review: 'Revisión',

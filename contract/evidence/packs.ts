@@ -10,6 +10,8 @@ import { templateCodes } from './templates.ts'
 export const mostPackStores = 500
 /** The longest period of one pack, in years. */
 export const mostPackYears = 7
+/** The most people of one pack. */
+export const mostPackPeople = 5000
 /** The most packs of a person that wait or are being made. */
 export const mostOpenPacks = 2
 /** Days after which the files of a pack are deleted. */
@@ -149,7 +151,7 @@ export const packs = {
     summary: 'Ask for an evidence pack of stores of one state; it is made in the background',
     body: NewPack,
     response: z.object({ id: Id }),
-    problems: ['PACKS_FULL', 'PACK_STATES_DIFFER'],
+    problems: ['PACKS_FULL', 'PACK_STATES_DIFFER', 'PACK_TOO_LARGE'],
   }),
   list: endpoint({
     method: 'GET',

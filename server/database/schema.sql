@@ -1971,6 +1971,7 @@ create table evidence_pack (
   chain_hash bytea,
   people integer,
   incomplete integer,
+  file_name text default ''::text not null,
   constraint evidence_pack_pkey PRIMARY KEY (id),
   constraint evidence_pack_file_key_fkey FOREIGN KEY (file_key) REFERENCES stored_file(key),
   constraint evidence_pack_page_key_fkey FOREIGN KEY (page_key) REFERENCES stored_file(key),
@@ -4352,7 +4353,12 @@ UNION ALL
  SELECT NULL::uuid AS card_id,
     credential.file_key AS key
    FROM credential
-  WHERE credential.file_key IS NOT NULL;
+  WHERE credential.file_key IS NOT NULL
+UNION ALL
+ SELECT NULL::uuid AS card_id,
+    unnest(ARRAY[evidence_pack.file_key, evidence_pack.page_key]) AS key
+   FROM evidence_pack
+  WHERE evidence_pack.file_key IS NOT NULL;
 
 create view user_grant as
  SELECT u.id AS user_id,

@@ -26,6 +26,7 @@ import { editorRows } from './rows/editor.ts'
 import { employeeRows } from './rows/employees.ts'
 import { employmentInvitationRows } from './rows/employment-invitations.ts'
 import { eventRows } from './rows/events.ts'
+import { evidenceRows } from './rows/evidence.ts'
 import { fulfilmentRows } from './rows/fulfilment.ts'
 import { heldCredentialRows } from './rows/held-credentials.ts'
 import { homeRows } from './rows/home.ts'
@@ -130,6 +131,7 @@ export const rows: readonly Row[] = [
   ...runningCampaignRows,
   ...classRows,
   ...eventRows,
+  ...evidenceRows,
   ...ownTimeRows,
   ...earnedCredentialRows,
   ...heldCredentialRows,

@@ -16,6 +16,7 @@ import { buildDirectAssignment } from '../features/tracks/tracks.build.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { addCredentials, addIdentity, addLiveSessions, addRequirementNotices } from './fill-credentials.ts'
+import { addPacks } from './fill-packs.ts'
 import type { TestApp } from './test-app.ts'
 import type { Side, World } from './world.ts'
 
@@ -380,6 +381,7 @@ export const fillPerson = async (
   await addRequirementNotices(context)
   await addIdentity(context)
   await addLiveSessions(context)
+  await addPacks(context)
   return { id, email, token, markers, fileKey: await addAuthoring(context), ruqId: await addRewards(context) }
 }
 

@@ -97,6 +97,8 @@ const coverage: Record<string, { part: string } | { reason: string }> = {
   'import_choice.user_id': { part: 'importChoices' },
   'import_mapping.user_id': { part: 'importColumns' },
   'import_row.subject_id': { part: 'importedAs' },
+  'evidence_pack.requested_by': { part: 'evidencePacks' },
+  'inspection_link.created_by': { reason: about },
   'import_run.made_by': { part: 'imports' },
   'invitation.created_by': { reason: about },
   'invitation.user_id': { part: 'invitations' },

@@ -1,5 +1,5 @@
--- The files that are in use, for media: those that submitted forms name, the logos of brands and companies, and the
--- files of certificates. Other files are deleted after a day. A card is null for files that belong to no form.
+-- The files that are in use, for media: those that submitted forms name, the logos of brands and companies, the files of
+-- certificates, and evidence packs. Other files are deleted after a day. A card is null for files that belong to no form.
 create or replace view used_file as
   select e.card_id, value.text as key
     from catalyst_event e
@@ -11,4 +11,6 @@ create or replace view used_file as
           union all select logo_url from reseller union all select logo_url from parent_company) as logo
    where logo_url like '/media/library/%'
   union all
-  select null::uuid, file_key from credential where file_key is not null;
+  select null::uuid, file_key from credential where file_key is not null
+  union all
+  select null::uuid, unnest(array[file_key, page_key]) from evidence_pack where file_key is not null;

@@ -974,6 +974,7 @@ export interface EvidencePack {
   chain_position: Int8 | null;
   dispensary_ids: string[];
   file_key: string | null;
+  file_name: Generated<string>;
   finished_at: Timestamp | null;
   from_day: Timestamp;
   id: string;

@@ -67,6 +67,13 @@ export const enqueueAll = async (db: Db, requests: readonly JobRequest[]) => {
 /** Enqueues a job in the transaction of its cause. */
 export const enqueue = (db: Db, request: JobRequest) => enqueueAll(db, [request])
 
+/** Whether a running job, by its key, is not retried if it fails. */
+export const isLastAttempt = async (db: Db, key: string) => {
+  const { rows } = await sql`
+    select from graphile_worker.jobs where key = ${key} and attempts >= max_attempts`.execute(db)
+  return rows.length > 0
+}
+
 /** Deletes the queued jobs of some names. */
 export const deleteJobs = (db: Db, names: readonly string[]) =>
   sql`

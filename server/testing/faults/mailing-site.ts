@@ -7,14 +7,17 @@ import { makeFolder, onCleanup } from './cleanup.ts'
 import { startMailServer } from './mail-server.ts'
 import { buildDatabaseUrl, launchTrellis } from './trellis-program.ts'
 
-/** An empty database, a mail server, and the product that uses both each time it is started. */
-export const openMailingSite = async (name: string) => {
+/**
+ * An empty database, a mail server, and the product that uses both each time it is started; its data is in another folder
+ * each time, by default.
+ */
+export const openMailingSite = async (name: string, dataDir?: string) => {
   const connection = await freshDatabase(name)
   const db = openDatabase(openPool(connection))
   onCleanup(() => db.destroy())
   const mailServer = await startMailServer()
   const env = { DATABASE_URL: buildDatabaseUrl(connection), SMTP_URL: mailServer.url }
-  const start = () => launchTrellis({ env: { ...env, DATA_DIR: makeFolder() }, args: ['--empty'] })
+  const start = () => launchTrellis({ env: { ...env, DATA_DIR: dataDir ?? makeFolder() }, args: ['--empty'] })
   return { db, mailServer, start }
 }
 

@@ -1,0 +1,145 @@
+import { packs } from '@trellis/contract/evidence/packs.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { uniqueAddress } from '../../../testing/try-row.ts'
+import { endRestoredLinks } from './inspection-links.ts'
+import { featuresWith, now, openChain, page, pressesOf } from './testing/inspected-chain.ts'
+
+let app: TestApp
+let press: ReturnType<typeof pressesOf>
+beforeAll(async () => {
+  app = await startTestApp({ now, features: featuresWith() })
+  press = pressesOf(app)
+})
+beforeEach(() => app.at(now))
+afterAll(() => app.stop())
+
+const hour = 3_600_000
+const later = (hours: number) => app.at(new Date(now.getTime() + hours * hour))
+/** A pack that is ready, and a link to it. */
+const openCounter = async () => {
+  const { manager, dispensaryId } = await openChain(app)
+  const id = await press.make(manager.token, [dispensaryId])
+  return { id, manager, link: await press.addLink(manager.token, id) }
+}
+const wrong = { code: 'wrong-word' }
+
+test('B2 an inspector opens the first page by the code word, however they type it, and takes the file', async () => {
+  const { id, link, manager } = await openCounter()
+  expect(link.url).toBe(`http://localhost/inspections/${link.token}`)
+  expect(link.code).toMatch(/^[a-z]{3,12}-[a-z]{3,12}$/)
+  expect(link.token).toHaveLength(22)
+  const typed = ` ${link.code.replace('-', ' ').toUpperCase()}`
+  const inspector = { address: uniqueAddress(), headers: { 'user-agent': 'Inspector’s tablet' } }
+  const { body } = await press.open({ ...link, code: typed }, inspector)
+  const pack = (await press.find(manager.token, id)).body
+  expect(body).toEqual({
+    stores: [{ name: 'Juniper Café', licenseNumber: '402R-00123' }],
+    template: 'CO',
+    from: pack.from,
+    to: pack.to,
+    madeAt: now.toISOString(),
+    expiresAt: link.expiresAt,
+    people: 2,
+    incomplete: 1,
+    fileName: pack.fileName,
+    bytes: pack.bytes,
+    sha256: pack.sha256,
+    page,
+  })
+  later(1 / 12)
+  const file = await press.takeFile(link, inspector)
+  expect((await press.download(file.body.url)).bytes).toHaveLength(pack.bytes ?? 0)
+  expect((await press.find(manager.token, id)).body.links).toMatchObject([
+    {
+      id: link.id,
+      endedAt: null,
+      openings: [
+        { at: '2026-11-20T18:05:00.000Z', what: 'file' },
+        { at: now.toISOString(), what: 'page' },
+      ],
+    },
+  ])
+})
+
+test('B2 an unknown link and a wrong code word get the same answer', async () => {
+  const { link } = await openCounter()
+  const answers = [await press.open({ ...link, ...wrong }), await press.open({ token: 'x'.repeat(22), ...wrong })]
+  const [one, other] = answers.map(({ status, problem: { code, errors } }) => ({ status, code, errors }))
+  expect(one).toEqual({
+    status: 422,
+    code: 'INSPECTION_CODE_WRONG',
+    errors: { code: ['This code word is wrong. Ask the manager to say it again.'] },
+  })
+  expect(other).toEqual(one)
+  expect((await press.open(link)).status).toBe(200)
+})
+
+test('B2 ten wrong code words end a link, also when they are tried at once', async () => {
+  const { id, link, manager } = await openCounter()
+  const tries = await Promise.all(Array.from({ length: 14 }, () => press.open({ ...link, ...wrong })))
+  expect(tries.map(({ status }) => status).sort()).toEqual([...Array(4).fill(410), ...Array(10).fill(422)])
+  expect((await press.open(link)).problem.code).toBe('INSPECTION_ENDED')
+  expect((await press.find(manager.token, id)).body.links).toMatchObject([{ endedAt: now.toISOString(), openings: [] }])
+  const next = await press.addLink(manager.token, id)
+  expect((await press.open(next)).status).toBe(200)
+})
+
+test('B2 a link ends after 24 hours, and when a manager ends it; ending it twice is the same', async () => {
+  const { id, link, manager } = await openCounter()
+  const other = await press.addLink(manager.token, id)
+  const end = () => app.call(packs.endLink, { params: { id: other.id } }, manager.token)
+  expect([(await end()).status, (await end()).status]).toEqual([204, 204])
+  expect([(await press.open(other)).status, (await press.open(link)).status]).toEqual([410, 200])
+  later(24)
+  expect((await press.takeFile(link)).problem.code).toBe('INSPECTION_ENDED')
+  const entries = await sql<{ act: string; count: number }>`
+    select act, count(*)::integer as count from audit_entry where details ->> 'packId' = ${id} group by act order by act`.execute(
+    app.db,
+  )
+  expect(entries.rows).toEqual([
+    { act: 'evidence-pack-asked', count: 1 },
+    { act: 'inspection-link-ended', count: 1 },
+    { act: 'inspection-link-made', count: 2 },
+    { act: 'inspection-opened', count: 1 },
+  ])
+})
+
+test('B2 a pack that is not ready, or has no files any more, has no link', async () => {
+  const { manager, dispensaryId } = await openChain(app)
+  const { id } = (await press.create(manager.token, [dispensaryId])).body
+  expect((await app.call(packs.addLink, { params: { id } }, manager.token)).problem.code).toBe('PACK_NOT_READY')
+  await app.runJobs()
+  const link = await press.addLink(manager.token, id)
+  await sql`update evidence_pack set state = 'deleted', file_key = null, page_key = null where id = ${id}`.execute(
+    app.db,
+  )
+  expect((await press.open(link)).problem.code).toBe('INSPECTION_ENDED')
+})
+
+test('B2 neither the token nor the code word is in the database', async () => {
+  const { id, link } = await openCounter()
+  const { rows } = await sql<{ text: string }>`
+    select l::text || p::text as text from inspection_link l join evidence_pack p on p.id = l.pack_id where p.id = ${id}`.execute(
+    app.db,
+  )
+  expect(rows[0]?.text).not.toContain(link.token)
+  expect(rows[0]?.text).not.toContain(Buffer.from(link.code).toString('hex'))
+})
+
+test('B2 one address tries no more than 120 times an hour', async () => {
+  const { link } = await openCounter()
+  const caller = { address: uniqueAddress() }
+  await sql`insert into rate_window (key, hits, resets_at) values (${`inspection:${caller.address}`}, 120, now() + interval '1 hour')`.execute(
+    app.db,
+  )
+  expect((await press.open(link, caller)).status).toBe(429)
+  expect((await press.open(link, { address: uniqueAddress() })).status).toBe(200)
+})
+
+test('B2 a restored database opens no link of before', async () => {
+  const { link } = await openCounter()
+  await endRestoredLinks(app.db, now)
+  expect((await press.open(link)).problem.code).toBe('INSPECTION_ENDED')
+})

@@ -1,0 +1,71 @@
+import { packDays } from '@trellis/contract/evidence/packs.ts'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { recordActs } from '../../../platform/audit/record-act.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { enqueue, isLastAttempt, type Job } from '../../../platform/jobs/jobs.ts'
+import { type DescribePack, makePack } from './make-pack.ts'
+
+const jobName = 'make-evidence-pack'
+const Payload = z.object({ packId: z.uuid() })
+const toKey = (packId: string) => `${jobName}:${packId}`
+
+/** One pack is made after the other; a killed or failed attempt is repeated twice. */
+export const enqueuePack = (db: Db, packId: string) =>
+  enqueue(db, { name: jobName, payload: { packId }, key: toKey(packId), queue: 'evidence-packs', maxAttempts: 3 })
+
+const markFailed = (db: Db, packId: string) =>
+  db
+    .updateTable('evidence_pack')
+    .set({ state: 'failed' })
+    .where('id', '=', packId)
+    .where('state', '=', 'building')
+    .execute()
+
+/** The job that makes packs. */
+export const makePackJob = (describe: DescribePack): Job => ({
+  name: jobName,
+  timeoutSeconds: 3600,
+  run: async call => {
+    const { packId } = Payload.parse(call.payload)
+    try {
+      await makePack(call, packId, describe)
+    } catch (error) {
+      if (await isLastAttempt(call.db, toKey(packId))) await markFailed(call.db, packId)
+      throw error
+    }
+  },
+})
+
+const dayMs = 86_400_000
+
+/** Lets go of the files of old packs, which the job of unused files then deletes. */
+const deleteOldPacks = (db: Db, now: Date) =>
+  db.transaction().execute(async tx => {
+    const { rows } = await sql<{ id: string }>`
+      update evidence_pack set state = 'deleted', file_key = null, page_key = null
+       where state = 'ready' and finished_at <= ${new Date(now.getTime() - packDays * dayMs)}
+      returning id`.execute(tx)
+    await recordActs(
+      tx,
+      rows.map(({ id }) => ({
+        act: 'evidence-pack-deleted',
+        actorId: null,
+        details: { packId: id },
+        client: null,
+        now,
+      })),
+    )
+  })
+
+/** Every night, before the job of unused files. Packs whose last attempt was killed have failed, too. */
+export const deletePacksJob: Job = {
+  name: 'delete-evidence-packs',
+  crontab: '31 3 * * *',
+  run: async ({ db, now }) => {
+    await deleteOldPacks(db, now)
+    await sql`
+      update evidence_pack set state = 'failed'
+       where state in ('waiting', 'building') and requested_at < ${new Date(now.getTime() - dayMs)}`.execute(db)
+  },
+}
