@@ -226,6 +226,7 @@ export const acts = {
   'inspection-link-made': 'Made a link for an inspector',
   'inspection-link-ended': 'Ended a link for an inspector',
   'inspection-opened': 'Opened an evidence pack as an inspector',
+  'person-attested': 'Confirmed who trained',
   'renewal-started': 'Started the training for a requirement again',
   'identity-read': 'Read a person’s details for inspections',
   'identity-changed': 'Changed details for inspections',

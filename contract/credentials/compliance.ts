@@ -88,15 +88,23 @@ export const RequirementProgress = z.object({
   classId: z.nullable(Id),
   title: z.string(),
   isCompleted: z.boolean(),
+  /** With a trainer, where the requirement asks for one. */
   loggedMinutes: z.int(),
+  /** The round that waits for a manager to confirm who trained, as `POST /attestations` names it; null = none does. */
+  unidentified: z.nullable(z.object({ courseRoundId: z.nullable(Id), classId: z.nullable(Id) })),
 })
 export type RequirementProgress = z.infer<typeof RequirementProgress>
 
 /** Why the content that counts has earned no certificate yet, besides that some of it is not completed. */
 const EarningGap = z.discriminatedUnion('code', [
-  z.object({ code: z.enum(['no-test', 'not-approved', 'not-independent']) }),
-  /** In all, or in one category. */
-  z.object({ code: z.literal('too-few-minutes'), category: z.nullable(z.string()), asked: z.int(), logged: z.int() }),
+  z.object({ code: z.enum(['no-test', 'not-approved', 'not-independent', 'not-attended', 'not-identified']) }),
+  /** In all, or in one category; live: with a trainer. */
+  z.object({
+    code: z.enum(['too-few-minutes', 'too-few-live-minutes']),
+    category: z.nullable(z.string()),
+    asked: z.int(),
+    logged: z.int(),
+  }),
   z.object({ code: z.literal('score-too-low'), asked: z.int(), score: z.int() }),
 ])
 export type EarningGap = z.infer<typeof EarningGap>
@@ -110,6 +118,8 @@ export const PersonRequirement = z.object({
   teach: z.enum(['anyone', 'approved', 'approved-independent']),
   /** Whether a waiver is confirmed in typed words: a state asks for it before the first sale. */
   waiverNeedsWords: z.boolean(),
+  needsLive: z.boolean(),
+  needsIdentity: z.boolean(),
   content: z.array(RequirementProgress),
   gaps: z.array(EarningGap),
   /** Whether completed content counts no more, so that the person starts it again to earn the next one. */

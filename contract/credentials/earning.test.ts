@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 import { type EarningItem, type EarningRule, judgeTraining } from './earning.ts'
 
-const rule: EarningRule = { minMinutes: null, minScore: null, minMinutesByCategory: {}, teach: 'anyone' }
+const rule: EarningRule = {
+  minMinutes: null,
+  minScore: null,
+  minMinutesByCategory: {},
+  teach: 'anyone',
+  needsLive: false,
+  needsIdentity: false,
+}
 const item: EarningItem = {
   category: null,
   completedOn: '2026-11-19',
   seconds: 3600,
+  attendedOn: null,
+  identifiedOn: null,
   score: null,
   taughtBy: 'no-approved-provider',
 }
@@ -58,4 +67,24 @@ test('quality: a state that wants approved or independent providers accepts no o
     { code: 'not-independent' },
   ])
   expect(judge('approved-independent', taught('approved-independent'))).toEqual([])
+})
+
+test('quality: where a trainer is asked for, nothing is earned without one, and minutes are those with one', () => {
+  const asked = { ...rule, needsLive: true }
+  expect(judgeTraining(asked, [item]).reasons).toEqual([{ code: 'not-attended' }])
+  const attended = { ...item, attendedOn: '2026-11-22' }
+  expect(judgeTraining(asked, [item, attended])).toMatchObject({ reasons: [], issuedOn: '2026-11-22' })
+  expect(judgeTraining({ ...asked, minMinutes: 120 }, [attended]).reasons).toEqual([
+    { code: 'too-few-live-minutes', category: null, asked: 120, logged: 60 },
+  ])
+})
+
+test('quality: where identity is asked for, everything completed is confirmed, and the later day counts', () => {
+  const asked = { ...rule, needsIdentity: true }
+  const confirmed = { ...item, identifiedOn: '2026-11-25' }
+  expect(judgeTraining(asked, [item, confirmed]).reasons).toEqual([{ code: 'not-identified' }])
+  expect(judgeTraining(asked, [confirmed])).toMatchObject({ reasons: [], issuedOn: '2026-11-25' })
+  const before = { ...confirmed, identifiedOn: '2026-11-18' }
+  expect(judgeTraining(asked, [before]).issuedOn).toBe('2026-11-19')
+  expect(judgeTraining(rule, [confirmed]).issuedOn).toBe('2026-11-19')
 })

@@ -8,14 +8,21 @@ export type EarningItem = {
   category: string | null
   /** The local day of its completion; null = not completed since it last counted. */
   completedOn: string | null
-  /** Logged since it last counted, up to what counts of it. */
+  /** Logged since it last counted, up to what counts of it; only with a trainer where the rule asks for one. */
   seconds: number
+  /** The last local day with a trainer since it last counted; null = none. */
+  attendedOn: string | null
+  /** The local day on which someone confirmed who completed it; null = no one did. */
+  identifiedOn: string | null
   /** The best score in percent; null = it has no test. */
   score: number | null
   taughtBy: TaughtBy
 }
 
-export type EarningRule = Pick<PersonRequirement, 'minMinutes' | 'minScore' | 'teach'> & {
+export type EarningRule = Pick<
+  PersonRequirement,
+  'minMinutes' | 'minScore' | 'teach' | 'needsLive' | 'needsIdentity'
+> & {
   minMinutesByCategory: Readonly<Record<string, number>>
 }
 
@@ -38,13 +45,31 @@ const findTeaching = (teach: EarningRule['teach'], items: readonly EarningItem[]
   return [{ code: 'not-independent' }]
 }
 
-const findMinutes = ({ minMinutes, minMinutesByCategory }: EarningRule, items: readonly EarningItem[]) => {
+const findMinutes = ({ minMinutes, minMinutesByCategory, needsLive }: EarningRule, items: readonly EarningItem[]) => {
+  const code = needsLive ? 'too-few-live-minutes' : 'too-few-minutes'
   const limits: [string | null, number][] = [[null, minMinutes ?? 0], ...Object.entries(minMinutesByCategory)]
   return limits.flatMap(([category, asked]): EarningReason[] => {
     const logged = toMinutes(category === null ? items : items.filter(item => item.category === category))
-    return logged < asked ? [{ code: 'too-few-minutes', category, asked, logged }] : []
+    return logged < asked ? [{ code, category, asked, logged }] : []
   })
 }
+
+/** Training with a trainer is asked for, and the person was at none. */
+const findAttendance = ({ needsLive, minMinutes }: EarningRule, items: readonly EarningItem[]): EarningReason[] =>
+  needsLive && minMinutes === null && items.every(({ attendedOn }) => attendedOn === null)
+    ? [{ code: 'not-attended' }]
+    : []
+
+const findIdentity = ({ needsIdentity }: EarningRule, items: readonly EarningItem[]): EarningReason[] =>
+  needsIdentity && items.some(({ completedOn, identifiedOn }) => completedOn !== null && identifiedOn === null)
+    ? [{ code: 'not-identified' }]
+    : []
+
+/** The days on which what a rule asks for was done. */
+const listDays = ({ needsLive, needsIdentity }: EarningRule, items: readonly EarningItem[]) =>
+  items
+    .flatMap(item => [item.completedOn, needsLive ? item.attendedOn : null, needsIdentity ? item.identifiedOn : null])
+    .filter(day => day !== null)
 
 const findScore = ({ minScore }: EarningRule, score: number | null): EarningReason[] => {
   if (minScore === null) return []
@@ -53,8 +78,8 @@ const findScore = ({ minScore }: EarningRule, score: number | null): EarningReas
 }
 
 /**
- * What a person's training makes of a requirement: earned if there is no reason against it. Minutes and scores are never
- * rounded up; the score is the lowest of all tests.
+ * What a person's training makes of a requirement: earned if there is no reason against it, on the day on which the last
+ * thing asked for was done. Minutes and scores are never rounded up; the score is the lowest of all tests.
  */
 export const judgeTraining = (rule: EarningRule, items: readonly EarningItem[]) => {
   const left = items.filter(({ completedOn }) => completedOn === null).length
@@ -66,10 +91,11 @@ export const judgeTraining = (rule: EarningRule, items: readonly EarningItem[]) 
           ...findTeaching(rule.teach, items),
           ...(left > 0 ? [{ code: 'not-completed', left } as const] : []),
           ...findMinutes(rule, items),
+          ...findAttendance(rule, items),
+          ...findIdentity(rule, items),
           ...(left > 0 ? [] : findScore(rule, score)),
         ]
-  const days = items.flatMap(({ completedOn }) => (completedOn === null ? [] : [completedOn]))
-  const issuedOn = left > 0 ? null : (days.sort().at(-1) ?? null)
+  const issuedOn = left > 0 ? null : (listDays(rule, items).sort().at(-1) ?? null)
   return { reasons, issuedOn, minutes: toMinutes(items), score }
 }
 

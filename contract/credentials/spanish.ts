@@ -37,6 +37,10 @@ export const spanish: Record<string, string> = {
   'More than 10 years of validity is unusual.': 'Más de 10 años de validez es poco habitual.',
   'Another person at this store has a certificate with this number.':
     'Otra persona de esta tienda tiene un certificado con este número.',
+  'Name a round of a course, a class or a certificate.': 'Indica una ronda de un curso, una clase o un certificado.',
+  'Choose identity or presence.': 'Elige identidad o presencia.',
+  'Choose how you know it.': 'Elige cómo lo sabes.',
+  'Confirmed who trained': 'Confirmó quién se capacitó',
   'Added a certificate of their own': 'Agregó un certificado propio',
   'Recorded a certificate of a person': 'Registró un certificado de una persona',
   'Confirmed a certificate': 'Confirmó un certificado',

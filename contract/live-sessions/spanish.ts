@@ -15,7 +15,6 @@ export const spanish: Record<string, string> = {
   'Choose where it takes place.': 'Elige dónde tiene lugar.',
   'Choose a language.': 'Elige un idioma.',
   'Choose upcoming or past.': 'Elige próximas o pasadas.',
-  'Choose people.': 'Elige personas.',
   'Record at most 1000 people at once.': 'Registra como máximo 1000 personas a la vez.',
   'This live training is cancelled. Plan another one.': 'Esta capacitación en vivo está cancelada. Programa otra.',
   'Attendance is recorded, so this training stays as it is. Correct the attendance instead.':

@@ -5,6 +5,7 @@ import { accountRows } from './rows/accounts.ts'
 import { analysisRows } from './rows/analysis.ts'
 import { answerRows } from './rows/answers.ts'
 import { assignmentRuleRows } from './rows/assignment-rules.ts'
+import { attestationRows } from './rows/attestations.ts'
 import { auditRows } from './rows/audit.ts'
 import { brandOverviewRows } from './rows/brand-overview.ts'
 import { brandReportRows } from './rows/brand-reports.ts'
@@ -96,6 +97,7 @@ export const rows: readonly Row[] = [
   ...payrollRows,
   ...complianceRows,
   ...liveSessionRows,
+  ...attestationRows,
   ...requirementRows,
   ...operationRows,
   ...auditRows,

@@ -18,6 +18,9 @@ export const addCredentials = async ({ db, id, mine, now }: FillContext) => {
                                       recorded_at, confirmed_by, confirmed_at)
       values (${newId()}, ${userId}, ${requirementId}, ${editionId}, 'brought', ${dispensaryId}, ${now}, ${id}, ${now}, ${id},
               ${now})`.execute(db)
+  await sql`insert into attestation (id, user_id, kind, method, credential_id, dispensary_id, attested_by, attested_at)
+    select gen_random_uuid(), user_id, 'identity', 'seen-in-person', id, dispensary_id, ${id}, ${now} from credential
+     where requirement_id = ${requirementId}`.execute(db)
   await sql`insert into credential_end (credential_id, reason, words, ended_by, ended_at)
     select id, 'mistake', 'Recorded twice', ${id}, ${now} from credential
      where requirement_id = ${requirementId} and user_id = ${colleagueId}`.execute(db)

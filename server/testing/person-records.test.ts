@@ -46,6 +46,8 @@ const about = 'tells of somebody else, and only who did it'
 /** For each reference to a person: the name in the personal-data copy, or why it is not in there. */
 const coverage: Record<string, { part: string } | { reason: string }> = {
   'approval_rule.made_by': { reason: about },
+  'attestation.attested_by': { reason: about },
+  'attestation.user_id': { part: 'attestations' },
   'authenticator_app.user_id': { part: 'secondFactors' },
   'brand_opt_in.user_id': { part: 'brandOptIns' },
   'bulk_act.made_by': { part: 'bulkActs' },

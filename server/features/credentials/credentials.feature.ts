@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { attestationRoutes } from './attestations/attestations.routes.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { serveCalendar } from './calendar/serve-calendar.ts'
 import { credentialListeners } from './credentials.listeners.ts'
@@ -38,6 +39,7 @@ export const credentials: Feature = {
     ...earningRoutes,
     ...ownCredentialRoutes,
     ...credentialRoutes,
+    ...attestationRoutes,
     ...waiverRoutes,
     ...requirementReminderRoutes,
     ...calendarRoutes,

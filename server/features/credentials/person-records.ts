@@ -28,7 +28,15 @@ export const credentialData: PersonalData = {
         left join stored_file f on f.key = c.file_key
         left join credential_end x on x.credential_id = c.id
        where c.user_id = ${userId}::uuid order by c.issued_on, c.recorded_at, c.id`.execute(db)
-    return { credentials: credentials.rows, ...(await exportNotices(db, userId)) }
+    const attestations = await sql<object>`
+      select a.kind, a.method, d.name as store, coalesce(course.title, class.title) as title, a.attested_at as "attestedAt"
+        from attestation a
+        join dispensary d on d.id = a.dispensary_id
+        left join course_round r on r.id = a.course_round_id
+        left join card_course course on course.id = r.course_id
+        left join class on class.id = a.class_id
+       where a.user_id = ${userId}::uuid order by a.attested_at, a.id`.execute(db)
+    return { credentials: credentials.rows, attestations: attestations.rows, ...(await exportNotices(db, userId)) }
   },
   anonymise: async (db, { userId }) => {
     await sql`

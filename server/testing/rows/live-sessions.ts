@@ -45,7 +45,7 @@ export const liveSessionRows = [
     ...ofManagers,
     input: ({ dispensaryId }) => ({ query: { dispensaryId, when: 'past' } }),
     arrange: withRecorded,
-    reach: caller => (ofManagers.reach(caller) === 'own' ? 'empty' : ofManagers.reach(caller)),
+    reach: caller => (ofManagers.reach(caller) === 'none' ? 'none' : 'empty'),
   }),
   row(liveSessions.create, {
     ...ofManagers,

@@ -25,6 +25,13 @@ const findProvider = ({ items }: Training) => {
   return first && others.every(other => other?.id === first.id) ? first : null
 }
 
+/** The item with the last day of a kind; undefined = none has one. */
+const findLast = ({ items }: Training, day: 'attendedOn' | 'identifiedOn') =>
+  items
+    .filter(item => item[day] !== null)
+    .toSorted((one, other) => ((one[day] ?? '') < (other[day] ?? '') ? -1 : 1))
+    .at(-1)
+
 type Key = { userId: string; requirementId: string; now: Date }
 
 /**
@@ -37,6 +44,7 @@ export const considerTraining = async (db: Db, { userId, requirementId, now }: K
     const earned = findEarned(training)
     if (!earned) continue
     const provider = findProvider(training)
+    const attended = findLast(training, 'attendedOn')
     await recordCredential(db, {
       userId,
       requirementId,
@@ -47,6 +55,9 @@ export const considerTraining = async (db: Db, { userId, requirementId, now }: K
       number: encodeNumber(randomBytes(16)),
       editionId: training.editionId,
       ...earned,
+      trainerName: attended?.trainerName,
+      language: attended?.language,
+      identityMethod: findLast(training, 'identifiedOn')?.identityMethod,
       recordedBy: null,
       isConfirmed: true,
       parts: training.items.filter(isCompleted).map(toPart),

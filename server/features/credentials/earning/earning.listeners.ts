@@ -25,7 +25,15 @@ const considerCompletion = async (db: Db, { userId, subject, now }: Completion) 
     await considerTraining(db, { userId, requirementId, now })
 }
 
-/** Credentials are earned in the transaction that completes the last course or class of a requirement. */
+const toSubject = ({ courseId, classId }: { courseId: string | null; classId: string | null }) => {
+  if (courseId !== null) return { courseId }
+  return classId === null ? null : { classId }
+}
+
+/**
+ * Credentials are earned in the transaction that does the last thing that a requirement asks for: a completion, a live
+ * training, or a confirmation of who trained.
+ */
 export const earningListeners = [
   listen('course.completed', (db, { userId, courseId, now }) =>
     considerCompletion(db, { userId, subject: { courseId }, now }),
@@ -33,4 +41,12 @@ export const earningListeners = [
   listen('class.completed', (db, { userId, classId, now }) =>
     considerCompletion(db, { userId, subject: { classId }, now }),
   ),
+  listen('session.attended', async (db, { userId, now, ...session }) => {
+    const subject = toSubject(session)
+    if (subject) await considerCompletion(db, { userId, subject, now })
+  }),
+  listen('person.attested', async (db, { userId, now, ...attestation }) => {
+    const subject = toSubject(attestation)
+    if (subject) await considerCompletion(db, { userId, subject, now })
+  }),
 ]

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { latestAttendance } from '../../live-sessions/live-sessions.public.ts'
 
 type LoggedOf = {
   userId: RawBuilder<unknown>
@@ -14,3 +15,16 @@ export const loggedSeconds = ({ userId, courseId, classId, after }: LoggedOf) =>
     from learning_stretch s
    where s.user_id = ${userId} and (s.course_id = ${courseId} or s.class_id = ${classId})
      and s.ended_at > coalesce(${after}, '-infinity'))`
+
+/**
+ * A person's live trainings of a course or class, as one row: the seconds that they were there, without counting a
+ * moment twice; the last moment; the trainer and the language of the last one. Without any: 0 and nulls.
+ */
+export const attendedTraining = ({ userId, courseId, classId, after }: LoggedOf) => sql`(
+  select coalesce((select sum(extract(epoch from upper(span) - lower(span)))
+                     from unnest(range_agg(tstzrange(greatest(t.in_at, ${after}), t.out_at))) span), 0)::float8 as seconds,
+         max(t.out_at) as attended_at, (array_agg(s.trainer_name order by t.out_at desc))[1] as trainer_name,
+         (array_agg(s.language order by t.out_at desc))[1] as language
+    from (${latestAttendance(sql`a.user_id = ${userId}`)}) t
+    join live_session s on s.id = t.session_id and (s.course_id = ${courseId} or s.class_id = ${classId})
+   where t.out_at > coalesce(${after}, '-infinity'))`

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { localDay } from '../../organizations/local-day.public.ts'
 import { offeredRequirements } from '../credentials.scope.ts'
-import { loggedSeconds } from './logged-minutes.queries.ts'
+import { attendedTraining, loggedSeconds } from './logged-minutes.queries.ts'
 
 /** Whether a requirement applies to the person of an employment `e` at its store `d`: `s` switches it on there. */
 export const appliesTo = sql`(e.ended_at is null and d.closed_at is null and s.switched_off_at is null
@@ -76,11 +76,17 @@ export type TrainingItem = EarningItem & {
   classId: string | null
   title: string
   roundId: string | null
+  classRound: number | null
   versionId: string | null
   completedAt: string | null
   /** The local day on which the open round was completed, whether it counted or not; null = there is none. */
   openSince: string | null
   provider: { id: string; name: string } | null
+  /** How someone confirmed who completed it; null = no one did. */
+  identityMethod: string | null
+  /** Of the last live training. */
+  trainerName: string | null
+  language: string | null
 }
 
 type Place = {
@@ -118,7 +124,7 @@ const selectPlaces = (keys: readonly PersonRequirementKey[], now: Date) => sql`
          select n.id, json_build_object(
                   'minMinutes', n.min_minutes, 'minScore', n.min_score, 'minMinutesByCategory', n.min_minutes_by_category,
                   'teach', n.teach, 'renews', n.renews, 'renewMonths', n.renew_months, 'renewDay', n.renew_day,
-                  'renewalFrom', n.renewal_from) as rule
+                  'renewalFrom', n.renewal_from, 'needsLive', n.needs_live, 'needsIdentity', n.needs_identity) as rule
            from requirement_edition n
           where n.requirement_id = q.id and n.status = 'current' and n.valid_from <= ${localDay(now)}
           order by n.number desc limit 1) edition on true
@@ -136,19 +142,31 @@ const approvedProvider = sql`
    order by is_independent desc, p.id limit 1`
 
 const userId = sql.ref('place.user_id')
-const secondsSince = loggedSeconds({
+const sinceCounted = {
   userId,
   courseId: sql.ref('c.course_id'),
   classId: sql.ref('c.class_id'),
   after: sql.ref('counted.recorded_at'),
-})
+}
+const countedSeconds = sql`
+  case when (place.rule ->> 'needsLive')::boolean then live.seconds else ${loggedSeconds(sinceCounted)} end`
+
+/** The first confirmation of who did a completion `done` of content `c`. */
+const identity = sql`
+  select a.method, (a.attested_at at time zone place.time_zone)::date as local_day
+    from attestation a
+   where a.user_id = place.user_id and a.kind = 'identity'
+     and (a.course_round_id = done.round_id or (a.class_id = c.class_id and a.class_round = done.class_round))
+   order by a.attested_at, a.id limit 1`
 
 const selectItems = sql`
   select json_agg(json_build_object(
            'courseId', c.course_id, 'classId', c.class_id, 'title', coalesce(course.title, class.title),
            'category', c.category, 'completedOn', done.local_day, 'completedAt', done.completed_at,
-           'roundId', done.round_id, 'versionId', done.version_id, 'score', ${bestScore(userId)},
-           'seconds', least(${secondsSince}, c.counted_minutes * 60.0),
+           'roundId', done.round_id, 'classRound', done.class_round, 'versionId', done.version_id, 'score', ${bestScore(userId)},
+           'seconds', least(${countedSeconds}, c.counted_minutes * 60.0),
+           'attendedOn', (live.attended_at at time zone place.time_zone)::date, 'trainerName', live.trainer_name,
+           'language', live.language, 'identifiedOn', identity.local_day, 'identityMethod', identity.method,
            'openSince', (open.completed_at at time zone place.time_zone)::date,
            'provider', case when provider.id is not null then json_build_object('id', provider.id, 'name', provider.name) end,
            'taughtBy', case when provider.id is null then 'no-approved-provider'
@@ -169,6 +187,8 @@ const selectItems = sql`
          union all
          select p.completed_at from class_progress p where p.user_id = place.user_id and p.class_id = c.class_id) open on true
     left join lateral (${approvedProvider}) provider on true
+    left join lateral (${identity}) identity on true
+   cross join lateral ${attendedTraining(sinceCounted)} live
    where c.requirement_id = place.requirement_id and ${countsAt('place')}
      and (coalesce(course.archived_at, class.archived_at) is null or done.completed_at is not null)`
 

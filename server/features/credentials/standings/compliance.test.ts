@@ -260,7 +260,7 @@ test('R1 the page of a person shows how far they are in what counts, in whole mi
   await buildStretches(app.db, [{ userId: ana.userId, courseId, dispensaryId, startedAt, seconds: 1199 }])
   const read = async () => (await person(shop.manager.token, ana.userId)).body.requirements[0]
   const content = async () => (await read())?.content
-  const item = { courseId, classId: null, title: 'Checking ID', loggedMinutes: 19 }
+  const item = { courseId, classId: null, title: 'Checking ID', unidentified: null, loggedMinutes: 19 }
   expect(await content()).toEqual([{ ...item, isCompleted: false }])
   const { versionId } = await app.db
     .selectFrom('card_course')

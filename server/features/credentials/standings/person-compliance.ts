@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import { requireFound } from '../../../platform/problem.ts'
 import { complianceStores, workplaces } from '../credentials.scope.ts'
 import { findRenewalDay, listUsedUp, toCounting } from '../earning/earning.rules.ts'
-import { readTraining, type Training } from '../earning/training.queries.ts'
+import { readTraining, type Training, type TrainingItem } from '../earning/training.queries.ts'
 import { requirementName } from './list-compliance.ts'
 import { personHistory } from './person-history.ts'
 import { withStandings } from './standing-facts.ts'
@@ -17,7 +17,7 @@ type PersonQuery = { actor: Actor; now: Date; userId: string }
 
 type RequirementRow = Pick<
   PersonRequirement,
-  'dispensary' | 'minMinutes' | 'minScore' | 'teach' | 'waiverNeedsWords' | 'history'
+  'dispensary' | 'minMinutes' | 'minScore' | 'teach' | 'needsLive' | 'needsIdentity' | 'waiverNeedsWords' | 'history'
 > & {
   standing: StandingRow
 }
@@ -27,7 +27,8 @@ type PersonRow = { userId: string; name: string; requirements: RequirementRow[] 
 const requirement = (actor: Actor) => sql`json_build_object(
   'standing', ${standingColumns(requirementName(actor, 's'))},
   'dispensary', json_build_object('id', d.id, 'name', d.name, 'stateCode', d.state_code),
-  'minMinutes', ed.min_minutes, 'minScore', ed.min_score, 'teach', ed.teach,
+  'minMinutes', ed.min_minutes, 'minScore', ed.min_score, 'teach', ed.teach, 'needsLive', ed.needs_live,
+  'needsIdentity', ed.needs_identity,
   'waiverNeedsWords', s.before_selling and r.state_code is not null, 'history', ${personHistory(actor)})`
 
 /** A person at stores `d`; null = they work at none of them. */
@@ -46,17 +47,22 @@ const findPerson = async (db: Db, { actor, now, userId }: PersonQuery, stores: R
 
 const noTraining: TrainingProgress = { content: [], gaps: [], isRenewable: false }
 
+/** The completion of an item that waits for a manager to confirm who did it. */
+const findUnidentified = ({ completedOn, identifiedOn, roundId, classId }: TrainingItem) =>
+  completedOn !== null && identifiedOn === null ? { courseRoundId: roundId, classId } : null
+
 /** What completed before and counts no more is completed until it can be renewed. */
 const toProgress = (training: Training): TrainingProgress => {
   const items = toCounting(training)
   const isLater = findRenewalDay(training) !== null
   return {
-    content: items.map(({ courseId, classId, title, completedOn, openSince, seconds }) => ({
-      courseId,
-      classId,
-      title,
-      isCompleted: completedOn !== null || (isLater && openSince !== null),
-      loggedMinutes: Math.floor(seconds / 60),
+    content: items.map(item => ({
+      courseId: item.courseId,
+      classId: item.classId,
+      title: item.title,
+      isCompleted: item.completedOn !== null || (isLater && item.openSince !== null),
+      loggedMinutes: Math.floor(item.seconds / 60),
+      unidentified: training.rule.needsIdentity ? findUnidentified(item) : null,
     })),
     gaps: listEarningGaps(training.rule, items),
     isRenewable: listUsedUp(training).length > 0,

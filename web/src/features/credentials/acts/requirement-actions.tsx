@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonRequirement } from '@trellis/contract/credentials/compliance.ts'
-import { CirclePause, FilePlus2 } from 'lucide-react'
+import { CirclePause, FilePlus2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { AttestDialog } from './attest-dialog.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { RemindButton } from './remind-button.tsx'
 import { WaiveDialog } from './waive-dialog.tsx'
@@ -12,7 +13,7 @@ type Props = { person: { userId: string; name: string }; requirement: PersonRequ
 /** What can be done about a requirement of a person. */
 export function RequirementActions({ person, requirement }: Props) {
   const { t } = useLingui()
-  const [open, setOpen] = useState<'record' | 'waive' | null>(null)
+  const [open, setOpen] = useState<'attest' | 'record' | 'waive' | null>(null)
   const [title, name] = [requirement.requirement.title, person.name]
   const { state, unconfirmedId } = requirement
   const isDone = state === 'fine'
@@ -21,6 +22,17 @@ export function RequirementActions({ person, requirement }: Props) {
   const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap gap-2">
+      {requirement.content.some(({ unidentified }) => unidentified !== null) && (
+        <Button
+          size="s"
+          className="min-h-11"
+          aria-label={t`Confirm who trained: ${title}`}
+          onClick={() => setOpen('attest')}
+        >
+          <UserCheck aria-hidden />
+          <Trans>Confirm who trained</Trans>
+        </Button>
+      )}
       <Button
         variant="quiet"
         size="s"
@@ -44,6 +56,7 @@ export function RequirementActions({ person, requirement }: Props) {
           <Trans>Waive</Trans>
         </Button>
       )}
+      {open === 'attest' && <AttestDialog person={person} requirement={requirement} onClose={close} />}
       {open === 'record' && <RecordDialog person={person} requirement={requirement} onClose={close} />}
       {open === 'waive' && <WaiveDialog person={person} requirement={requirement} onClose={close} />}
     </div>

@@ -55,8 +55,24 @@ test('B1 someone of whom nothing is asked reads so in one sentence', async () =>
 
 test('B1 a card says the day, the reason and what to do; the training continues where it is assigned', async () => {
   const content = [
-    { courseId: idOf(50), classId: null, title: 'Terpenes', isCompleted: true, loggedMinutes: 60, path: '/tracks/1/x' },
-    { courseId: idOf(51), classId: null, title: 'The law', isCompleted: false, loggedMinutes: 12, path: '/tracks/1/y' },
+    {
+      courseId: idOf(50),
+      classId: null,
+      title: 'Terpenes',
+      isCompleted: true,
+      loggedMinutes: 60,
+      unidentified: null,
+      path: '/tracks/1/x',
+    },
+    {
+      courseId: idOf(51),
+      classId: null,
+      title: 'The law',
+      isCompleted: false,
+      loggedMinutes: 12,
+      unidentified: null,
+      path: '/tracks/1/y',
+    },
   ]
   await show({ requirements: [requirement('due', { content, minMinutes: 120 })] })
   expect(text()).toContain('Responsible vendor training')
@@ -67,7 +83,15 @@ test('B1 a card says the day, the reason and what to do; the training continues 
 
 test('B1 a certificate that was earned shows its code, and is renewed when its training counts no more', async () => {
   const content = [
-    { courseId: idOf(50), classId: null, title: 'Terpenes', isCompleted: false, loggedMinutes: 0, path: '/tracks/1/x' },
+    {
+      courseId: idOf(50),
+      classId: null,
+      title: 'Terpenes',
+      isCompleted: false,
+      loggedMinutes: 0,
+      unidentified: null,
+      path: '/tracks/1/x',
+    },
   ]
   const sent = await show(
     { requirements: [requirement('overdue', { content, isRenewable: true })], credentials: [earned] },

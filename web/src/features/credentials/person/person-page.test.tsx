@@ -35,7 +35,16 @@ const posted = (sent: Awaited<ReturnType<typeof open>>) =>
   sent.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }))
 
 test('B1 says the state, why, and what is logged of the time that is asked', async () => {
-  const content = [{ courseId: idOf(40), classId: null, title: 'State rules', isCompleted: false, loggedMinutes: 94 }]
+  const content = [
+    {
+      courseId: idOf(40),
+      classId: null,
+      title: 'State rules',
+      isCompleted: false,
+      loggedMinutes: 94,
+      unidentified: null,
+    },
+  ]
   await open([requirementOf(standings.due, { content, minMinutes: 120 })])
   expect(page()).toContain('Due in 40 days, on Mar 3, 2097.')
   expect(page()).toContain('1 hr 34 min of 2 hr logged')
@@ -43,7 +52,16 @@ test('B1 says the state, why, and what is logged of the time that is asked', asy
 })
 
 test('B1 own training does not fulfil what a state wants from an independent provider', async () => {
-  const content = [{ courseId: idOf(40), classId: null, title: 'State rules', isCompleted: true, loggedMinutes: 130 }]
+  const content = [
+    {
+      courseId: idOf(40),
+      classId: null,
+      title: 'State rules',
+      isCompleted: true,
+      loggedMinutes: 130,
+      unidentified: null,
+    },
+  ]
   await open([
     requirementOf(standings.due, { content, teach: 'approved-independent', gaps: [{ code: 'not-independent' }] }),
   ])
@@ -53,7 +71,16 @@ test('B1 own training does not fulfil what a state wants from an independent pro
 })
 
 test('B1 says why completed training is not enough: the score, and the time of one kind', async () => {
-  const content = [{ courseId: idOf(40), classId: null, title: 'State rules', isCompleted: true, loggedMinutes: 94 }]
+  const content = [
+    {
+      courseId: idOf(40),
+      classId: null,
+      title: 'State rules',
+      isCompleted: true,
+      loggedMinutes: 94,
+      unidentified: null,
+    },
+  ]
   await open([
     requirementOf(standings.due, {
       content,
@@ -65,6 +92,47 @@ test('B1 says why completed training is not enough: the score, and the time of o
   ])
   expect(page()).toContain('A score of 70% is required. The best one is 64%.')
   expect(page()).toContain('General training: 34 min of 1 hr logged.')
+})
+
+test('B2 a manager confirms who trained, course by course, and says how they know', async () => {
+  const unidentified = (nth: number) => ({ courseRoundId: idOf(nth), classId: null })
+  const item = { classId: null, isCompleted: true, loggedMinutes: 60 }
+  const sent = await open(
+    [
+      requirementOf(standings.due, {
+        needsIdentity: true,
+        content: [
+          { ...item, courseId: idOf(40), title: 'State rules', unidentified: unidentified(60) },
+          { ...item, courseId: idOf(41), title: 'House rules', unidentified: unidentified(61) },
+          { ...item, courseId: idOf(42), title: 'Terpenes', unidentified: null },
+        ],
+        gaps: [{ code: 'not-identified' }],
+      }),
+    ],
+    { 'POST /attestations': () => answer({ id: idOf(70) }) },
+  )
+  expect(page()).toContain('Waits until a manager confirms who trained.')
+  await press(control('Confirm who trained: Responsible vendor training'))
+  await press(field('I checked their ID'))
+  await press(control('Confirm'))
+  expect(posted(sent).map(({ body }) => body)).toEqual(
+    [60, 61].map(nth => ({ userId: ana, ...unidentified(nth), kind: 'identity', method: 'id-document-seen' })),
+  )
+  expect(page()).toContain('Confirmed that Ana Ortiz trained.')
+})
+
+test('B2 says how much training with a trainer is required and was attended', async () => {
+  const item = { courseId: idOf(40), classId: null, title: 'State rules', isCompleted: true, unidentified: null }
+  await open([
+    requirementOf(standings.due, {
+      needsLive: true,
+      minMinutes: 120,
+      content: [{ ...item, loggedMinutes: 0 }],
+      gaps: [{ code: 'too-few-live-minutes', category: null, asked: 120, logged: 0 }],
+    }),
+  ])
+  expect(page()).toContain('2 hr with a trainer required, none attended.')
+  expect(page()).not.toContain('logged')
 })
 
 test('B1 a certificate that waits is opened, confirmed after a question, and confirmed once', async () => {

@@ -42,6 +42,7 @@ function LoggedTime({ logged, asked }: { logged: number; asked: number }) {
 }
 
 function GapText({ gap, state }: { gap: EarningGap; state: string }) {
+  const { t } = useLingui()
   const { duration, percent } = useFormat()
   const nameCategory = useCategoryName()
   if (gap.code === 'score-too-low') {
@@ -52,6 +53,20 @@ function GapText({ gap, state }: { gap: EarningGap; state: string }) {
       </Trans>
     )
   }
+  if (gap.code === 'too-few-live-minutes') {
+    const [asked, attended] = [duration(gap.asked * 60), gap.logged === 0 ? t`none` : duration(gap.logged * 60)]
+    const category = gap.category && nameCategory(gap.category)
+    return (
+      <>
+        {category && `${category}: `}
+        <Trans>
+          {asked} with a trainer required, {attended} attended.
+        </Trans>
+      </>
+    )
+  }
+  if (gap.code === 'not-attended') return <Trans>Training with a trainer is required. None is recorded yet.</Trans>
+  if (gap.code === 'not-identified') return <Trans>Waits until a manager confirms who trained.</Trans>
   if (gap.code === 'too-few-minutes') {
     const category = nameCategory(gap.category ?? '')
     const [asked, logged] = [duration(gap.asked * 60), duration(gap.logged * 60)]
@@ -92,11 +107,13 @@ function Gaps({ requirement: { gaps, dispensary } }: { requirement: Pick<PersonR
   )
 }
 
-type Props = { requirement: Pick<PersonRequirement, 'content' | 'minMinutes' | 'gaps' | 'dispensary' | 'state'> }
+type Props = {
+  requirement: Pick<PersonRequirement, 'content' | 'minMinutes' | 'gaps' | 'dispensary' | 'state' | 'needsLive'>
+}
 
 /** The courses and classes that count for a requirement, how far the person is, and what else is asked. */
 export function RequirementContent({ requirement }: Props) {
-  const { content, minMinutes } = requirement
+  const { content, minMinutes, needsLive } = requirement
   const { t } = useLingui()
   if (content.length === 0) return null
   const logged = content.reduce((sum, { loggedMinutes }) => sum + loggedMinutes, 0)
@@ -107,7 +124,7 @@ export function RequirementContent({ requirement }: Props) {
           <ContentRow key={item.courseId ?? item.classId} item={item} />
         ))}
       </ul>
-      {minMinutes !== null && <LoggedTime logged={logged} asked={minMinutes} />}
+      {minMinutes !== null && !needsLive && <LoggedTime logged={logged} asked={minMinutes} />}
       {requirement.state !== 'fine' && <Gaps requirement={requirement} />}
     </div>
   )
