@@ -141,6 +141,8 @@ export const screens = {
   '/compliance': { access: storeManagers, title: 'Compliance' },
   '/compliance/people/:id': { access: storeManagers, title: 'Compliance' },
   '/compliance/evidence': { access: storeManagers, title: 'Inspection' },
+  '/compliance/live': { access: storeManagers, title: 'Live trainings' },
+  '/compliance/live/:id': { access: storeManagers, title: 'Live training' },
   '/compliance/requirements': { access: storeManagers, title: 'Requirements' },
   '/training-time/policy': { access: storeManagers, title: 'Training policy' },
   '/training-time': { access: storeManagers, title: 'Training time' },

@@ -23,6 +23,8 @@ export const spanish: Record<string, string> = {
     'Mientras tanto, otra persona registró la asistencia. Revísala y guarda de nuevo.',
   'This is your own attendance. Ask another manager or your company to record it.':
     'Esta es tu propia asistencia. Pide a otro gerente o a tu empresa que la registre.',
+  'Live trainings': 'Capacitaciones en vivo',
+  'Live training': 'Capacitación en vivo',
   'Planned a live training': 'Programó una capacitación en vivo',
   'Changed a live training': 'Cambió una capacitación en vivo',
   'Cancelled a live training': 'Canceló una capacitación en vivo',

@@ -57,6 +57,8 @@ const PolicySubject = z.object({
   place: z.nullable(z.string()),
   /** The chain of a store. */
   chainName: z.nullable(z.string()),
+  /** Of a store, by its IANA name. */
+  timeZone: z.nullable(z.string()),
 })
 export type PolicySubject = z.infer<typeof PolicySubject>
 

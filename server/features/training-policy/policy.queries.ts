@@ -21,6 +21,7 @@ type SubjectRow = {
   stateCode: string | null
   chainId: string | null
   chainName: string | null
+  timeZone: string | null
 }
 
 const toSubject = ({ city, stateCode, chainId: _, ...subject }: SubjectRow): PolicySubject => ({
@@ -28,8 +29,10 @@ const toSubject = ({ city, stateCode, chainId: _, ...subject }: SubjectRow): Pol
   place: city === null || stateCode === null ? null : `${city}, ${stateLabel(stateCode)}`,
 })
 
-const chainColumns = sql`c.id, 'chain' as kind, c.name, null as city, null as "stateCode", null::uuid as "chainId", null as "chainName"`
-const storeColumns = sql`d.id, 'store' as kind, d.name, d.city, d.state_code as "stateCode", o.id as "chainId", o.name as "chainName"`
+const chainColumns = sql`c.id, 'chain' as kind, c.name, null as city, null as "stateCode", null::uuid as "chainId", null as "chainName",
+  null as "timeZone"`
+const storeColumns = sql`d.id, 'store' as kind, d.name, d.city, d.state_code as "stateCode", o.id as "chainId", o.name as "chainName",
+  d.time_zone as "timeZone"`
 const stores = sql`dispensary d left join retail_organization o on o.id = d.retail_organization_id`
 const mostSuggested = 20
 

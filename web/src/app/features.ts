@@ -15,6 +15,7 @@ import { employees } from '../features/employees/employees.routes.tsx'
 import { evidence } from '../features/evidence/evidence.routes.tsx'
 import { home } from '../features/home/home.routes.tsx'
 import { imports } from '../features/imports/imports.routes.tsx'
+import { liveSessions } from '../features/live-sessions/live-sessions.routes.tsx'
 import { media } from '../features/media/media.routes.tsx'
 import { notifications } from '../features/notifications/notifications.routes.tsx'
 import { operation } from '../features/operation/operation.routes.tsx'
@@ -50,6 +51,7 @@ export const features: readonly WebFeature[] = [
   companies,
   brands,
   stores,
+  liveSessions,
   credentials,
   brandReports,
   brandStores,

@@ -15,6 +15,7 @@ const store: PolicySubject = {
   name: 'Juniper & Main',
   place: 'Denver, Colorado',
   chainName: null,
+  timeZone: null,
 }
 const policy: PolicyOfSubject = {
   ...store,

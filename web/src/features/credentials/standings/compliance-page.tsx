@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { BadgeCheck, FileCheck, FileUp, Store } from 'lucide-react'
+import { BadgeCheck, FileCheck, FileUp, Presentation, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
@@ -149,6 +149,10 @@ export function CompliancePage() {
               <ButtonLink to={toImport(answer.subject)} size="s" variant="quiet">
                 <FileUp aria-hidden />
                 <Trans>Import certificates</Trans>
+              </ButtonLink>
+              <ButtonLink variant="quiet" size="s" to="/compliance/live">
+                <Presentation aria-hidden />
+                <Trans>Live trainings</Trans>
               </ButtonLink>
             </>
           )}
