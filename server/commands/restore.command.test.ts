@@ -58,7 +58,7 @@ test('a backup of an installation that ran only the first migrations is restored
   expect(await source.run(['migrate'])).toMatchObject({ code: 0 })
   const [expected, actual] = [await describeRestored(source.owner), await describeRestored(target.owner)]
   expect(actual.rows.app_user).toMatch(/^50 rows/)
-  // Each notes its version, and when its records of learning began.
+  // Each notes its own version, and the start of its learning records.
   const ownRows = { installation_version: '', learning_record_chain: '' }
   expect({ ...actual.rows, ...ownRows }).toEqual({ ...expected.rows, ...ownRows })
   expect(actual.schema).toEqual(expected.schema)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { newId } from '../ids.ts'
 
-export type LearningKind =
+type LearningKind =
   | 'course-completed'
   | 'class-completed'
   /** A quiz of a card or an exam of a class, also one that was failed. */
