@@ -3,7 +3,7 @@ import { createHashLogJob, createSealJob } from '../../platform/chain/chain-jobs
 import type { Feature } from '../../platform/feature.ts'
 import { learningChain } from '../../platform/learning/learning-chain.ts'
 import type { PersonalData } from '../../platform/person-records.ts'
-import { completionListeners } from './record-completions.ts'
+import { learningListeners } from './learning-records.listeners.ts'
 
 /** A person's learning records. On erasure they stay: they hold no name. */
 const learningData: PersonalData = {
@@ -23,7 +23,7 @@ export const learningRecords: Feature = {
   name: 'learning-records',
   description: 'Records of learning, sealed in a chain.',
   owns: [],
-  listeners: completionListeners,
+  listeners: learningListeners,
   jobs: [
     createSealJob('seal-learning-records', learningChain),
     createHashLogJob('log-newest-learning-hash', learningChain),

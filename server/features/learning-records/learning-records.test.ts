@@ -5,6 +5,7 @@ import { classes } from '@trellis/contract/classes/classes.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { imports } from '@trellis/contract/imports/imports.ts'
+import { liveSessions } from '@trellis/contract/live-sessions/live-sessions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sealChain } from '../../platform/chain/seal-chain.ts'
@@ -26,6 +27,7 @@ import { buildClass } from '../classes/classes.build.ts'
 import { now, openCounter, pressesAt } from '../credentials/held/testing/counter.ts'
 import { complete, listCredentials, openStage, renew } from '../credentials/testing/earning-stage.ts'
 import { applyImport, beginImport } from '../imports/testing/import-by-calls.ts'
+import { buildLiveSession } from '../live-sessions/live-sessions.build.ts'
 import { buildStretches } from '../time-sheets/time-sheets.build.ts'
 
 let app: TestApp
@@ -196,6 +198,35 @@ test('quality: certificates of an import are recorded, and ended when it is undo
   await app.runJobs()
   await app.call(imports.undo, { params }, manager.token)
   expect(await kindsOf(person)).toEqual(['credential-recorded', 'credential-ended'])
+})
+
+test('quality: attendance of a live training is recorded, and so is its correction', async () => {
+  const { learner, manager, courseId } = await openQuiz()
+  const { dispensaryId, userId } = learner
+  const session = { dispensary_id: dispensaryId, created_by: manager.userId, course_id: courseId }
+  const params = { id: await buildLiveSession(app.db, session) }
+  const [inAt, outAt] = ['2026-11-19T17:00:00.000Z', '2026-11-19T18:30:00.000Z']
+  const { body } = await app.call(
+    liveSessions.record,
+    {
+      params,
+      body: { revision: 0, attendance: [{ userId, inAt, outAt }] },
+    },
+    manager.token,
+  )
+  await app.call(
+    liveSessions.record,
+    {
+      params,
+      body: { revision: body.revision, attendance: [{ userId, inAt: null, outAt: null }] },
+    },
+    manager.token,
+  )
+  const facts = { sessionId: params.id, dispensaryId, courseId, classId: null }
+  expect(await recordsOf(learner)).toMatchObject([
+    { kind: 'attended', facts: { ...facts, inAt, outAt } },
+    { kind: 'attended', facts: { ...facts, inAt: null, outAt: null } },
+  ])
 })
 
 test('quality: anyone can recompute the hashes of sealed records with the published recipe', async () => {

@@ -13,8 +13,8 @@ const selectTimeAndStore = ({ userId, subject, startedAt }: Completion) => sql`
                  where s.user_id = ${userId}::uuid and ${subject} and s.ended_at > ${startedAt}),
     'dispensaryId', (select dispensary_id from (${selectOwnStore(userId)}) as store))`
 
-/** Completions are recorded in the transaction that completes the course or class. */
-export const completionListeners = [
+/** What earlier features tell of is recorded in the transaction that does it. */
+export const learningListeners = [
   listen('course.completed', async (db, { userId, roundId, now }) => {
     const timeAndStore = selectTimeAndStore({
       userId,
@@ -38,5 +38,9 @@ export const completionListeners = [
              || ${timeAndStore}
         from class_progress p where p.user_id = ${userId}::uuid and p.class_id = ${classId}::uuid)`
     await recordLearning(db, { kind: 'class-completed', userId, facts, now })
+  }),
+  listen('session.attended', (db, { userId, now, inAt, outAt, ...session }) => {
+    const facts = { ...session, inAt: inAt?.toISOString() ?? null, outAt: outAt?.toISOString() ?? null }
+    return recordLearning(db, { kind: 'attended', userId, facts, now })
   }),
 ]
