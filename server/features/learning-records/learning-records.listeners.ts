@@ -43,4 +43,8 @@ export const learningListeners = [
     const facts = { ...session, inAt: inAt?.toISOString() ?? null, outAt: outAt?.toISOString() ?? null }
     return recordLearning(db, { kind: 'attended', userId, facts, now })
   }),
+  listen('person.attested', (db, { userId, now, courseRoundId, classRound, ...attestation }) => {
+    const facts = { ...attestation, roundId: courseRoundId, round: classRound }
+    return recordLearning(db, { kind: 'attested', userId, facts, now })
+  }),
 ]

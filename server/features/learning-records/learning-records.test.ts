@@ -3,6 +3,7 @@ import { profile } from '@trellis/contract/accounts/profile.ts'
 import type { AuthoredCard } from '@trellis/contract/cards/cards.ts'
 import { classes } from '@trellis/contract/classes/classes.ts'
 import { answerCalls } from '@trellis/contract/courses/answers.ts'
+import { attestations } from '@trellis/contract/credentials/attestations.ts'
 import { employees } from '@trellis/contract/employees/employees.ts'
 import { imports } from '@trellis/contract/imports/imports.ts'
 import { liveSessions } from '@trellis/contract/live-sessions/live-sessions.ts'
@@ -227,6 +228,19 @@ test('quality: attendance of a live training is recorded, and so is its correcti
     { kind: 'attended', facts: { ...facts, inAt, outAt } },
     { kind: 'attended', facts: { ...facts, inAt: null, outAt: null } },
   ])
+})
+
+test('quality: who confirmed that a person trained is recorded once', async () => {
+  const at = await openQuiz()
+  const { userId, dispensaryId } = at.learner
+  await submit(at, 2)
+  const { roundId } = (await recordsOf(at.learner))[0]!.facts as { roundId: string }
+  const body = { userId, courseRoundId: roundId, kind: 'identity', method: 'seen-in-person' } as const
+  const first = await app.call(attestations.create, { body }, at.manager.token)
+  await app.call(attestations.create, { body }, at.manager.token)
+  const about = { courseId: at.courseId, roundId, classId: null, round: null, credentialId: null }
+  const facts = { attestationId: first.body.id, kind: 'identity', method: 'seen-in-person', dispensaryId, ...about }
+  expect((await recordsOf(at.learner)).slice(2)).toEqual([{ kind: 'attested', at: now, facts }])
 })
 
 test('quality: anyone can recompute the hashes of sealed records with the published recipe', async () => {
