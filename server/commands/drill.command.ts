@@ -106,7 +106,7 @@ const drillNewest = async (installation: Installation, home: BackupHome, context
   await recordRun(installation, 'drill', async () => {
     const details = await drill(installation, backup, context)
     context.print(
-      `${toPath(backup)} can be restored: ${details.tables} tables with ${details.rows} rows, the chain of the audit log, and ${details.checkedFiles} of its files are as they were. A made-up person could log in.`,
+      `${toPath(backup)} can be restored: ${details.tables} tables with ${details.rows} rows, the chains of the audit log and the learning record, and ${details.checkedFiles} of its files are as they were. A made-up person could log in.`,
     )
     return details
   })
