@@ -9,6 +9,7 @@ import { useDownload } from '../../../ui/use-download.ts'
 export function PdfButton({ number, title }: { number: string; title: string }) {
   const { t, i18n } = useLingui()
   const { isBusy, save } = useDownload()
+  const certificate = `${title}, ${number}`
   const language = i18n.locale === 'es' ? 'es' : 'en'
   return (
     <Button
@@ -16,7 +17,7 @@ export function PdfButton({ number, title }: { number: string; title: string }) 
       size="s"
       className="min-h-11"
       busy={isBusy}
-      aria-label={t`Download PDF: ${title}`}
+      aria-label={t`Download PDF: ${certificate}`}
       onClick={() => void save(download(certificates.print, { params: { number }, query: { language } }))}
     >
       <FileDown aria-hidden />
