@@ -117,6 +117,8 @@ test('B2 attendance is corrected twice: all of it is kept, and the latest counts
   expect((await find(id, manager)).body.attended).toBe(1)
   const rows = app.db.selectFrom('live_session_attendance').select('in_at').where('session_id', '=', id)
   expect(await rows.execute()).toHaveLength(4)
+  const records = app.db.selectFrom('learning_record').select('kind').where('user_id', '=', ana.userId).orderBy('id')
+  expect((await records.execute()).map(({ kind }) => kind)).toEqual(['attended', 'corrected', 'attended', 'corrected'])
 })
 
 test('B2 the same attendance sent again changes nothing, whatever number it names', async () => {

@@ -8,6 +8,7 @@ import { recordAct } from '../../platform/audit/record-act.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { Call } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
+import { recordAllLearning } from '../../platform/learning/record-learning.ts'
 import { invalidFields, problem } from '../../platform/problem.ts'
 import { listPeople, lockSession, readRevision, type SessionRow } from './sessions.queries.ts'
 
@@ -85,13 +86,29 @@ const insertAttendance = async (
 
 const toMoment = (moment: string | null) => (moment === null ? null : new Date(moment))
 
-/** Tells of each person whose time changed, in one order, as their records are locked. */
-const tell = async ({ db, emit, now }: RecordCall, { session, people }: Check, changed: readonly Attendance[]) => {
+/** Records and tells of each person whose time changed, in one order, as their records are locked. */
+const tell = async (
+  { db, actor, emit, now }: RecordCall,
+  { session, people }: Check,
+  changed: readonly Attendance[],
+) => {
   const { id: sessionId, courseId, classId } = session
-  const of = { sessionId, dispensaryId: session.dispensary.id, courseId, classId, now }
-  const told = changed.filter(({ userId, inAt }) => inAt !== null || people.get(userId)?.inAt !== null)
+  const of = { sessionId, dispensaryId: session.dispensary.id, courseId, classId }
+  const wasThere = (userId: string) => (people.get(userId)?.inAt ?? null) !== null
+  const told = changed.filter(({ userId, inAt }) => inAt !== null || wasThere(userId))
+  await recordAllLearning(
+    db,
+    told.flatMap(({ userId, inAt, outAt }) => [
+      ...(wasThere(userId)
+        ? [{ kind: 'corrected', userId, facts: { what: 'attendance', ...of, by: actor.id }, now } as const]
+        : []),
+      ...(inAt === null
+        ? []
+        : [{ kind: 'attended', userId, facts: { ...of, inAt, outAt, by: actor.id }, now } as const]),
+    ]),
+  )
   for (const { userId, inAt, outAt } of told.toSorted((one, other) => (one.userId < other.userId ? -1 : 1)))
-    await emit(db, 'session.attended', { ...of, userId, inAt: toMoment(inAt), outAt: toMoment(outAt) })
+    await emit(db, 'session.attended', { ...of, userId, inAt: toMoment(inAt), outAt: toMoment(outAt), now })
 }
 
 /** Records who was at a live training. What is recorded already is not recorded again; no one records their own. */

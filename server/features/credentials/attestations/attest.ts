@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
+import { recordLearning } from '../../../platform/learning/record-learning.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
 import { complianceStores, seenCredentials } from '../credentials.scope.ts'
 import { lockCredentials } from '../held/record-credential.ts'
@@ -87,8 +88,19 @@ export const attest = async (call: AttestCall) => {
     .insertInto('attestation')
     .values({ id, user_id: userId, kind, method, ...subject, ...made })
     .execute()
-  const about = { courseId, courseRoundId, classId, classRound, credentialId }
-  await emit(db, 'person.attested', { userId, attestationId: id, kind, method, dispensaryId, ...about, now })
+  const about = {
+    attestationId: id,
+    kind,
+    method,
+    dispensaryId,
+    courseId,
+    courseRoundId,
+    classId,
+    classRound,
+    credentialId,
+  }
+  await recordLearning(db, { kind: 'attested', userId, facts: { ...about, by: actor.id }, now })
+  await emit(db, 'person.attested', { userId, ...about, now })
   const details = { dispensaryId, kind, method, courseId }
   await recordAct(db, { act: 'person-attested', actorId: actor.id, subjectId: userId, details, client, now })
   return { id }

@@ -84,6 +84,12 @@ test('B2 a completion earns nothing until a manager confirms who trained, and th
   expect(await listDays(app, team)).toEqual([['2026-11-24', '2028-11-24']])
   expect(await toldOf(team)).toMatchObject([{ identity_method: 'id-document-seen', trainer_name: null }])
   expect([await listUnidentified(team), (await readPerson(team)).gaps]).toEqual([[], []])
+  const { userId } = team.learner
+  const records = app.db.selectFrom('learning_record').select(['kind', 'facts']).where('user_id', '=', userId)
+  expect((await records.orderBy('id').execute()).slice(-2)).toMatchObject([
+    { kind: 'attested', facts: { method: 'id-document-seen', by: team.manager.userId } },
+    { kind: 'credential-recorded' },
+  ])
 })
 
 test('B2 each course that counts is confirmed, and in any order with completing it', async () => {
