@@ -67,6 +67,7 @@ test('TIME-001 API-160 a beat is thirty seconds of one course', async () => {
       course_id: at.courseIds[0],
       class_id: null,
       session_id: at.sessionIds[0],
+      live_session_id: null,
       dispensary_id: at.dispensaryId,
       retail_organization_id: null,
       local_day: new Date('2026-11-20'),
