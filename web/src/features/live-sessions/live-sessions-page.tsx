@@ -11,12 +11,13 @@ import type { ListColumn } from '../../ui/list/list-types.ts'
 import { useListOf } from '../../ui/list/use-list-of.ts'
 import { PageFrame, PageHead } from '../../ui/page-frame.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useSubjects } from '../training-policy/subject-picker.public.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { SessionChip, useSessionTime } from './session-texts.tsx'
 
 const useSessions = () =>
   useListOf(sessionList, {
-    filters: { when: 'when', store: 'dispensaryId' },
+    filters: { when: 'when' },
     read: query => read(liveSessions.list, { query }),
   })
 type Sessions = ReturnType<typeof useSessions>
@@ -64,10 +65,18 @@ function SessionList({ list, onPlan }: { list: Sessions; onPlan: () => void }) {
   )
 }
 
+/** The store of a viewer who has only one; null = several, or none. */
+function useOnlyStore() {
+  const stores = useSubjects().data?.items.filter(({ kind }) => kind === 'store') ?? []
+  const [store] = stores
+  return stores.length === 1 && store?.timeZone ? { ...store, timeZone: store.timeZone } : null
+}
+
 /** Trainings with a trainer: upcoming ones, and past ones with who was there. */
 export function LiveSessionsPage() {
   const { t } = useLingui()
   const list = useSessions()
+  const store = useOnlyStore()
   const [isPlanning, setPlanning] = useState(false)
   const content = <SessionList list={list} onPlan={() => setPlanning(true)} />
   return (
@@ -93,7 +102,7 @@ export function LiveSessionsPage() {
           { value: 'past', label: t`Past`, content },
         ]}
       />
-      {isPlanning && <PlanDialog session={null} onClose={() => setPlanning(false)} />}
+      {isPlanning && <PlanDialog session={null} store={store} onClose={() => setPlanning(false)} />}
     </PageFrame>
   )
 }

@@ -6,7 +6,7 @@ import { read } from '../../platform/api/queries.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ServerPicker } from '../../ui/server-picker.tsx'
 import { PlanFields } from './plan-fields.tsx'
-import { type PlanForm, usePlan } from './use-plan.ts'
+import { type PlanForm, type PlanStore, usePlan } from './use-plan.ts'
 
 const isChain = ({ kind }: PolicySubject) => kind === 'chain'
 
@@ -47,11 +47,11 @@ function ContentField({ form: { draft, change, errorOf } }: { form: PlanForm }) 
   )
 }
 
-type Props = { session: LiveSession | null; onClose: () => void }
+type Props = { session: LiveSession | null; store?: PlanStore | null; onClose: () => void }
 
 /** Plans a live training, adds one that took place, or changes one. */
-export function PlanDialog({ session, onClose }: Props) {
-  const form = usePlan({ session, onClose })
+export function PlanDialog({ session, store = null, onClose }: Props) {
+  const form = usePlan({ session, store, onClose })
   return (
     <FormDialog
       size="l"
@@ -64,7 +64,7 @@ export function PlanDialog({ session, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {!session && <StoreField form={form} />}
+      {!session && !store && <StoreField form={form} />}
       <ContentField form={form} />
       <PlanFields form={form} />
     </FormDialog>

@@ -36,8 +36,16 @@ const emptyDraft: PlanDraft = {
   ...{ trainerName: '', providerName: '', place: 'store', language: null },
 }
 
-const toDraft = (session: LiveSession | null): PlanDraft => {
-  if (!session) return emptyDraft
+type Options = {
+  /** Null = a new one. */
+  session: LiveSession | null
+  /** The only store to choose; null = there are several, or it is of the session. */
+  store: PlanStore | null
+  onClose: () => void
+}
+
+const toDraft = ({ session, store }: Pick<Options, 'session' | 'store'>): PlanDraft => {
+  if (!session) return { ...emptyDraft, store }
   const { dispensary, courseId, classId, title, trainerName, providerName, place, language } = session
   const from = toWallTime(session.startsAt, dispensary.timeZone)
   const to = toWallTime(session.endsAt, dispensary.timeZone)
@@ -57,13 +65,11 @@ const toInput = ({ store, content, day, from, to, ...rest }: PlanDraft) => {
   return { dispensaryId: store.id, fields: { courseId, classId, startsAt, endsAt, ...rest } }
 }
 
-type Options = { session: LiveSession | null; onClose: () => void }
-
 /** The form that plans a live training, or changes one. */
-export function usePlan({ session, onClose }: Options) {
+export function usePlan({ session, store, onClose }: Options) {
   const { t } = useLingui()
   const toast = useToast()
-  const [draft, setDraft] = useState(() => toDraft(session))
+  const [draft, setDraft] = useState(() => toDraft({ session, store }))
   const [failure, setFailure] = useState<Error | null>(null)
   const create = useSend(liveSessions.create, changedBySessions)
   const save = useSend(liveSessions.save, changedBySessions)
