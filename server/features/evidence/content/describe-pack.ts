@@ -1,3 +1,4 @@
+import { itemAt } from '@trellis/contract/required.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
@@ -41,11 +42,13 @@ const newPeople = ({ template }: PackScope) => {
   const [versions, certificates, userIds] = [collectVersions(), collectCertificates(), new Set<string>()]
   const [reasons, rows, sections]: [Html[], (string | Html)[][], Html[]] = [[], [], []]
   const roster = [`\ufeff${csvLine(heads)}`]
+  const style = { template, contentPath: versions.pathOf }
   let incomplete = 0
   const addRows = (person: PersonFacts, id: string) => {
-    for (const row of listRosterRows(person, { template, contentPath: versions.pathOf })) {
-      const [name = '', ...others] = toCells(row, template)
-      roster.push(csvLine([name, ...others]))
+    for (const asked of person.asked) {
+      const cells = listRosterRows(person, asked, style).map(row => toCells(row, template))
+      roster.push(...cells.map(csvLine))
+      const [name = '', ...others] = itemAt(cells, -1)
       rows.push([html`<a href="#${id}">${name}</a>`, ...others])
     }
   }

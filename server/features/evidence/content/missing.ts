@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { requireFound } from '../../../platform/problem.ts'
-import { managedDispensaries } from '../../organizations/reach.public.ts'
+import { complianceStores } from '../../credentials/credentials.public.ts'
 import { selectAskedPeople } from './facts/asked-people.queries.ts'
 import { readKeptDays } from './kept-from.queries.ts'
 
@@ -16,7 +16,7 @@ type StoreRow = { id: string; name: string; licenseNumber: string | null }
 const findStore = async ({ db, actor, query }: Call<typeof packs.missing>) => {
   const { rows } = await sql<StoreRow>`
     select d.id, d.name, d.license_number as "licenseNumber" from dispensary d
-     where d.id = ${query.dispensaryId}::uuid and d.closed_at is null and ${managedDispensaries(actor)}`.execute(db)
+     where d.id = ${query.dispensaryId}::uuid and ${complianceStores(actor)}`.execute(db)
   return requireFound(rows[0])
 }
 

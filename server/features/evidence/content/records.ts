@@ -15,13 +15,18 @@ type RecordRow = {
   facts: Record<string, unknown>
 }
 
+/** Without what a person learned meanwhile at a store of another employer. */
+const isHere = sql`(r.facts ->> 'dispensaryId' is null or exists (
+  select from place p join dispensary n on n.id = (r.facts ->> 'dispensaryId')::uuid
+   where n.id = p.place_id or n.retail_organization_id = p.retail_organization_id))`
+
 /** Records of people, of the days of the period on which they worked at the stores. */
 const selectRecords = (scope: FactScope, userIds: readonly string[]) => sql<RecordRow>`
   with ${withPlaces(scope)}
   select r.position::float8 as position, encode(r.previous_hash, 'hex') as previous, encode(r.hash, 'hex') as hash, r.id, r.kind,
          to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, r.user_id as "userId", r.facts
     from learning_record r
-   where r.user_id = any(${userIds}::uuid[]) and exists (
+   where r.user_id = any(${userIds}::uuid[]) and ${isHere} and exists (
          select from place p join employment e on e.dispensary_id = p.place_id
           where e.user_id = r.user_id and e.started_at <= r.at and coalesce(e.ended_at, 'infinity') >= r.at
             and (r.at at time zone p.time_zone)::date between ${scope.from}::date and ${scope.to}::date)

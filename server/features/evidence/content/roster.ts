@@ -5,6 +5,8 @@ import type { PersonFacts, RequirementFacts } from './facts/read-facts.ts'
 import type { TestTry, Training } from './facts/trainings.queries.ts'
 import { explainReason, formatLanguage, formatMethod, formatScore, formatTime, notRecorded } from './words.ts'
 
+const notCompleted = 'not completed'
+
 /** What proves a training, in words; null = not recorded. */
 type Proof = {
   what: string
@@ -98,7 +100,7 @@ const toTrainingProof = (subject: Subject, training: Training, { template, conte
   const hours = seconds === null ? null : formatTime(seconds)
   return {
     what: describeTraining(training),
-    day: completedOn ?? 'not completed',
+    day: completedOn ?? notCompleted,
     time: training.completedAt,
     hours,
     hoursByKind: hours && `${category ?? 'Kind not recorded'}: ${hours}`,
@@ -145,22 +147,27 @@ export const formatState = ({ endedOn, isConfirmed }: Certificate) => {
 
 const hasFailed = ({ completedOn, tries }: Training) => completedOn === null && tries.some(({ passed }) => !passed)
 
-/** The proofs of a requirement: what was completed, what came from elsewhere, and where the template asks, what failed. */
-const listProofs = (subject: Subject, style: RosterStyle): Proof[] => [
-  ...subject.asked.trainings
-    .filter(training => training.completedOn !== null || (style.template.listsFailed && hasFailed(training)))
-    .map(training => toTrainingProof(subject, training, style)),
-  ...subject.asked.certificates
-    .filter(({ source }) => source !== 'earned')
-    .map(certificate => toCertificateProof(subject, certificate, style)),
-]
+const dayOf = ({ day }: Proof) => (day === null || day === notCompleted ? '' : day)
 
-/** The rows of a person: one for each training, and one for a requirement without any. */
-export const listRosterRows = (person: PersonFacts, style: RosterStyle): RosterRow[] =>
-  person.asked.flatMap((asked): RosterRow[] => {
-    const proofs = listProofs({ person, asked }, style)
-    return proofs.length > 0 ? proofs.map(proof => ({ person, asked, proof })) : [{ person, asked, proof: null }]
-  })
+/**
+ * The proofs of a requirement, the last one last: what was completed, what came from elsewhere, and where the template
+ * asks for it, what failed.
+ */
+const listProofs = (subject: Subject, style: RosterStyle): Proof[] =>
+  [
+    ...subject.asked.trainings
+      .filter(training => training.completedOn !== null || (style.template.listsFailed && hasFailed(training)))
+      .map(training => toTrainingProof(subject, training, style)),
+    ...subject.asked.certificates
+      .filter(({ source }) => source !== 'earned')
+      .map(certificate => toCertificateProof(subject, certificate, style)),
+  ].toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : Number(dayOf(one) > dayOf(other))))
+
+/** The rows of a person for a requirement: one for each training, and one without if there is none. */
+export const listRosterRows = (person: PersonFacts, asked: RequirementFacts, style: RosterStyle): RosterRow[] => {
+  const proofs = listProofs({ person, asked }, style)
+  return proofs.length > 0 ? proofs.map(proof => ({ person, asked, proof })) : [{ person, asked, proof: null }]
+}
 
 /** Whether a requirement was fulfilled, with the reason if it was not. */
 export const formatStanding = ({ isComplete, why }: Pick<RequirementFacts, 'isComplete' | 'why'>) =>

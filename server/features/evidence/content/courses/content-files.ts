@@ -16,7 +16,8 @@ const nameKind = (kind: string) => {
 const writeVersion = ({ title, number, parts }: VersionContent) =>
   writeDocument({
     title: `${title}, version ${number}`,
-    body: html`<main>
+    body: [
+      html`<main>
 <h1>${title}, version ${number}</h1>
 <p>What learners of this version saw, with the right answers marked.</p>
 ${parts.map(
@@ -24,7 +25,9 @@ ${parts.map(
 <h2>${index + 1}. ${nameKind(kind)}</h2>
 ${writeContent(content)}</section>
 `,
-)}</main>`,
+)}</main>
+`,
+    ],
   })
 
 type Left = PackContent['leftOut'][number]

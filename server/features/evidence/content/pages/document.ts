@@ -17,11 +17,11 @@ img { max-width: 100%; height: auto; }
   thead { display: table-header-group; } tr, .card { break-inside: avoid; } h2, h3, h4 { break-after: avoid; } a { color: inherit; }
 }`
 
-type Page = { title: string; body: Html }
+type Page = { title: string; body: readonly Html[] }
 
 /** A whole HTML document that needs nothing else: no scripts, and nothing from another address. */
-export const writeDocument = ({ title, body }: Page) =>
-  html`<!doctype html>
+export const writeDocument = ({ title, body }: Page) => {
+  const start = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -32,10 +32,10 @@ export const writeDocument = ({ title, body }: Page) =>
 </style>
 </head>
 <body>
-${body}
-</body>
-</html>
-`.html
+`
+  // Joined once: the page of a large pack has tens of megabytes.
+  return [start.html, ...body.map(piece => piece.html), '</body>\n</html>\n'].join('')
+}
 
 type Table = { caption: string; heads: readonly string[]; rows: readonly (readonly (string | Html)[])[] }
 

@@ -56,21 +56,7 @@ const writeStore = ({ name, address, licenseNumber, licenseExpiresOn }: PackHead
   html`<li>${name}, ${address}. License number: ${licenseNumber ?? notRecorded}${licenseExpiresOn ? `, valid until ${licenseExpiresOn}` : ''}</li>
 `
 
-const writeReasons = ({ reasons }: PackPeople) => html`<h2>Incomplete</h2>
-${
-  reasons.length === 0
-    ? html`<p>No one.</p>
-`
-    : html`<ul>
-${reasons}</ul>
-`
-}`
-
-/** The first page of a pack. */
-export const writeIndexPage = (scope: PackScope, head: PackHead, people: PackPeople) =>
-  writeDocument({
-    title: `Training records, ${scope.from} to ${scope.to}`,
-    body: html`<header>
+const writeHead = (scope: PackScope, head: PackHead, people: PackPeople) => html`<header>
 <h1>Training records</h1>
 <ul>
 ${head.stores.map(writeStore)}</ul>
@@ -85,7 +71,34 @@ ${writeFacts([
 ${listNotices(head, people).map(writeNotice)}</ul>
 </header>
 <main>
-${writeReasons(people)}<h2>People</h2>
-${writeTable({ caption: 'People and their training, as in roster.csv', heads: people.heads, rows: people.rows })}<h2>Details</h2>
-${people.sections}</main>`,
+<h2>Incomplete</h2>
+`
+
+const noOne = html`<p>No one.</p>
+`
+
+const writeReasons = ({ reasons }: PackPeople) =>
+  reasons.length === 0
+    ? noOne
+    : html`<ul>
+${reasons}</ul>
+`
+
+/** The first page of a pack. */
+export const writeIndexPage = (scope: PackScope, head: PackHead, people: PackPeople) => {
+  const { heads, rows, sections } = people
+  const caption = 'People and their last training for each requirement; all trainings are below and in roster.csv'
+  return writeDocument({
+    title: `Training records, ${scope.from} to ${scope.to}`,
+    body: [
+      writeHead(scope, head, people),
+      writeReasons(people),
+      html`<h2>People</h2>
+${writeTable({ caption, heads, rows })}<h2>Details</h2>
+`,
+      ...sections,
+      html`</main>
+`,
+    ],
   })
+}
