@@ -50,7 +50,7 @@ const erase = async (store: PackStore, userId: string) => {
 test('a pack says who is complete, who is not and why', async () => {
   const store = await openPackStore(app)
   await fillPackStore(store)
-  const { people, incomplete, page } = await readPack(store)
+  const { people, incomplete, page, texts } = await readPack(store)
   expect({ people, incomplete }).toEqual({ people: 5, incomplete: 3 })
   expect(page).toContain('2 of 5 people complete. 3 incomplete')
   expect(page).toContain('Ben Young</a>, Elm Street: Responsible vendor training. Incomplete. Not completed')
@@ -58,6 +58,7 @@ test('a pack says who is complete, who is not and why', async () => {
   expect(page).toContain('A certificate waits for the store to confirm it.')
   expect(page).toContain('Hours are measured active minutes, not seat time.')
   expect(page).toContain('This file does not make a course state-approved.')
+  expect(texts['pack.pdf']).toMatch(/^%PDF-/)
 })
 
 test('a pack of today counts as the page of certificates does', async () => {
@@ -261,7 +262,7 @@ test('a former employer’s certificate is listed without its file', async () =>
   const { texts, leftOut } = await readPack(store, { files: storedFiles })
   expect(texts['credentials.csv']).toContain('RV-7')
   expect(leftOut).toEqual([])
-  expect(Object.keys(texts)).toEqual(['roster.csv', 'credentials.csv', 'records.ndjson'])
+  expect(Object.keys(texts)).toEqual(['pack.pdf', 'roster.csv', 'credentials.csv', 'records.ndjson'])
 })
 
 test('the file of a certificate from elsewhere is in the pack; a deleted one is named', async () => {

@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import { csvLine } from '../../../platform/exports/csv.ts'
 import { type Html, html } from '../../../platform/html.ts'
+import { makePdf } from '../../../platform/pdf/make-pdf.ts'
+import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts'
 import { collectCertificates, findBroughtFiles, listBroughtFiles } from './brought-files.ts'
 import { findShownFiles, listContentFiles } from './courses/content-files.ts'
 import { collectVersions } from './courses/content-paths.ts'
@@ -11,9 +13,11 @@ import { readAskedPeople } from './facts/asked-people.queries.ts'
 import { type PersonFacts, readFacts } from './facts/read-facts.ts'
 import type { PackContent, PackFile, PackScope } from './pack-content.ts'
 import { type PackHead, writeIndexPage } from './pages/index-page.ts'
+import { describePackPdf, mostPrinted } from './pages/pack-pdf.ts'
 import { writePerson } from './pages/person-section.ts'
 import { writeRecords } from './records.ts'
 import { formatStanding, listColumns, listRosterRows, toCells } from './roster.ts'
+import { notRecorded } from './words.ts'
 
 const readHead = async (db: Db, { dispensaryIds }: PackScope) => {
   const { rows } = await sql<PackHead>`
@@ -41,13 +45,16 @@ const newPeople = ({ template }: PackScope) => {
   const heads = listColumns(template).map(({ title }) => title)
   const [versions, certificates, userIds] = [collectVersions(), collectCertificates(), new Set<string>()]
   const [reasons, rows, sections]: [Html[], (string | Html)[][], Html[]] = [[], [], []]
+  const printed: string[][] = []
   const roster = [`\ufeff${csvLine(heads)}`]
   const style = { template, contentPath: versions.pathOf }
   let incomplete = 0
   const addRows = (person: PersonFacts, id: string) => {
     for (const asked of person.asked) {
       const cells = listRosterRows(person, asked, style).map(row => toCells(row, template))
-      roster.push(...cells.map(csvLine))
+      roster.push(cells.map(csvLine).join(''))
+      if (printed.length < mostPrinted)
+        printed.push([person.name, asked.job ?? notRecorded, asked.title, formatStanding(asked)])
       const [name = '', ...others] = itemAt(cells, -1)
       rows.push([html`<a href="#${id}">${name}</a>`, ...others])
     }
@@ -61,19 +68,24 @@ const newPeople = ({ template }: PackScope) => {
     reasons.push(...writeReason(person, id))
     sections.push(writePerson(person, id, { content: versions.pathOf, certificate: certificates.pathOf }))
   }
-  const finish = () => ({ people: sections.length, incomplete, heads, reasons, rows, sections })
+  const finish = () => ({ people: sections.length, incomplete, heads, reasons, rows, sections, printed })
   return { versions, certificates, roster, userIds, add, finish }
+}
+
+async function* printPdf(document: PdfDocument) {
+  yield await makePdf(document)
 }
 
 async function* writeLines(lines: readonly string[]) {
   yield* lines
 }
 
-type FoundFiles = { images: readonly string[]; brought: Parameters<typeof listBroughtFiles>[1] }
+type FoundFiles = { pdf: PdfDocument; images: readonly string[]; brought: Parameters<typeof listBroughtFiles>[1] }
 type Listing = Pick<ReturnType<typeof newPeople>, 'roster' | 'certificates' | 'userIds' | 'versions'> & FoundFiles
 
 async function* listFiles(db: Db, scope: PackScope, listing: Listing): AsyncGenerator<PackFile> {
-  const { roster, certificates, userIds, versions, images, brought } = listing
+  const { roster, certificates, userIds, versions, images, brought, pdf } = listing
+  yield { path: 'pack.pdf', pieces: printPdf(pdf) }
   yield { path: 'roster.csv', pieces: writeLines(roster) }
   yield { path: 'credentials.csv', pieces: writeLines(certificates.lines) }
   yield { path: 'records.ndjson', pieces: writeRecords(db, scope, [...userIds]) }
@@ -90,11 +102,13 @@ export const describePack = async (db: Db, scope: PackScope): Promise<PackConten
   const shown = await findShownFiles(db, scope, [...people.versions.paths.keys()])
   const brought = await findBroughtFiles(scope, people.certificates.paths)
   const written = people.finish()
+  const pdf = describePackPdf(scope, head, written)
+  const found = { images: shown.images, brought: brought.stored, pdf }
   return {
     people: written.people,
     incomplete: written.incomplete,
     leftOut: [...people.certificates.deleted, ...brought.leftOut, ...shown.leftOut],
     page: writeIndexPage(scope, head, written),
-    files: listFiles(db, scope, { ...people, images: shown.images, brought: brought.stored }),
+    files: listFiles(db, scope, { ...people, ...found }),
   }
 }

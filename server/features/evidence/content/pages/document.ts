@@ -7,7 +7,7 @@ h1 { font-size: 1.6rem; line-height: 1.2; } h2 { font-size: 1.3rem; margin-top: 
 a { color: #0b5c3b; }
 dl { display: grid; grid-template-columns: minmax(7rem, auto) 1fr; gap: 0.25rem 1rem; margin: 0.5rem 0; } dt { color: #4a524d; } dd { margin: 0; }
 table { border-collapse: collapse; width: 100%; font-size: 0.875rem; } caption { text-align: start; padding: 0.25rem 0; }
-th, td { border: 1px solid #8a928d; padding: 0.25rem 0.5rem; text-align: start; vertical-align: top; min-width: 5rem; } thead { background: #eef1ef; }
+th, td { border: 1px solid #8a928d; padding: 0.25rem 0.5rem; text-align: start; vertical-align: top; min-width: 6.5rem; overflow-wrap: break-word; } thead { background: #eef1ef; }
 .scroll { overflow-x: auto; } .scroll:focus-visible { outline: 3px solid #0b5c3b; }
 .person, .card { border-top: 1px solid #8a928d; padding-top: 0.5rem; }
 img { max-width: 100%; height: auto; }

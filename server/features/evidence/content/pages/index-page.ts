@@ -13,7 +13,7 @@ export type PackHead = {
 }
 
 /** What a pack says about its people, in their order. */
-type PackPeople = {
+export type PackPeople = {
   people: number
   incomplete: number
   /** Who is incomplete and why: a line each. */
@@ -21,10 +21,12 @@ type PackPeople = {
   heads: readonly string[]
   rows: readonly (readonly (string | Html)[])[]
   sections: readonly Html[]
+  /** The rows of the printed page, for as many people as it has room for. */
+  printed: readonly (readonly string[])[]
 }
 
 /** The name of a template. */
-const nameTemplate = (code: TemplateCode) => (code === 'general' ? 'All states' : states[code])
+export const nameTemplate = (code: TemplateCode) => (code === 'general' ? 'All states' : states[code])
 
 const countComplete = ({ people, incomplete }: PackPeople) => [
   `${people - incomplete} of ${countPeople(people)} complete. ${incomplete} incomplete${incomplete > 0 ? ': see below' : ''}.`,
@@ -32,7 +34,7 @@ const countComplete = ({ people, incomplete }: PackPeople) => [
 ]
 
 /** What a reader must know first, in both languages. */
-const listNotices = (head: PackHead, people: PackPeople): (readonly [string, string])[] => [
+export const listNotices = (head: PackHead, people: PackPeople): (readonly [string, string])[] => [
   [countComplete(people)[0] ?? '', countComplete(people)[1] ?? ''],
   [
     'Hours are measured active minutes, not seat time.',
