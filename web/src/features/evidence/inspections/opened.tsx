@@ -70,7 +70,7 @@ export function Opened(props: Props) {
         title={t`First page of the file`}
         sandbox=""
         srcDoc={inspection.page}
-        className="h-[80vh] w-full rounded-m border border-line bg-white"
+        className="h-[80vh] w-full rounded-m border border-line bg-[white]"
       />
     </>
   )

@@ -77,7 +77,7 @@ test('B2 a file that is ready shows its name, size and fingerprint, and is downl
   expect(page()).toContain('12 of 14 people complete.')
   expect(page()).toContain('evidence-juniper-main-2023-12-01-2026-11-30.zip · 1.4 MB')
   expect(page()).toContain('ab'.repeat(32))
-  expect(page()).toContain('Deleted on Dec 30, 2026')
+  expect(page()).toContain('It is deleted on Dec 30, 2026')
   await press(control('Download'))
   expect(bodies(sent, `/evidence/packs/${readyPack.id}/file`)).toHaveLength(1)
 })

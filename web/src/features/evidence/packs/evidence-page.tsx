@@ -7,9 +7,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
 import { MissingPanel } from './missing-panel.tsx'
+import { PackCard } from './pack-card.tsx'
 import { PackList } from './pack-list.tsx'
 import { TodayPanel } from './today-panel.tsx'
-import { usePacks } from './use-packs.ts'
+import { isInProgress, usePacks } from './use-packs.ts'
 import { storeSearch, useStore } from './use-store.ts'
 
 const noStore = (
@@ -31,12 +32,22 @@ const missing = (
 )
 
 function OfStore({ store, hasSeveral }: { store: PolicySubject; hasSeveral: boolean }) {
-  const packs = usePacks(store.id)
+  const { found, items, pages } = usePacks(store.id)
+  const made = items.filter(pack => !isInProgress(pack))
+  const newest = pages.page === 1 ? made[0] : undefined
   return (
     <>
-      <TodayPanel store={store} packs={packs} hasSeveral={hasSeveral} />
+      <TodayPanel
+        store={store}
+        current={items.find(isInProgress)}
+        isLoading={found.isPending}
+        hasSeveral={hasSeveral}
+      />
+      {newest && <PackCard pack={newest} isNewest />}
       <MissingPanel store={store} />
-      <PackList packs={packs} />
+      <QueryStates query={found} errorTitle={<Trans>The files could not be loaded</Trans>}>
+        {() => <PackList packs={made.filter(pack => pack !== newest)} pages={pages} />}
+      </QueryStates>
     </>
   )
 }

@@ -40,7 +40,7 @@ export function InspectorDialog({ link, pack, onClose }: Props) {
           <p className="text-ink-2 text-small">
             <Trans>Code word</Trans>
           </p>
-          <p translate="no" className="wrap-anywhere font-mono font-semibold text-title-l">
+          <p translate="no" className="wrap-anywhere font-semibold text-[2.25rem] leading-tight">
             {link.code}
           </p>
         </div>

@@ -17,7 +17,11 @@ import { LinkList } from './link-list.tsx'
 import { useInspectorLink } from './use-inspector-link.ts'
 import { toNewPack, useMakePack } from './use-make-pack.ts'
 
-type Props = { pack: EvidencePack }
+type Props = {
+  pack: EvidencePack
+  /** The one that an inspector is most likely shown. */
+  isNewest?: boolean
+}
 
 function useStateLook(state: EvidencePack['state']): { icon: LucideIcon; tone: ChipTone; label: string } {
   const { t } = useLingui()
@@ -42,7 +46,7 @@ function DownloadButton({ pack }: Props) {
   )
 }
 
-function Ready({ pack }: Props) {
+function Ready({ pack, isNewest = false }: Props) {
   const { date } = useFormat()
   const link = useInspectorLink(pack)
   const deletedOn = pack.deletedOn && date(`${pack.deletedOn}T00:00`)
@@ -50,7 +54,7 @@ function Ready({ pack }: Props) {
     <>
       <FileFacts file={pack} />
       <div className="flex flex-wrap gap-2.5">
-        <Button busy={link.isPending} onClick={link.show}>
+        <Button variant={isNewest ? 'primary' : 'quiet'} busy={link.isPending} onClick={link.show}>
           <QrCode aria-hidden />
           <Trans>Show the inspector</Trans>
         </Button>
@@ -58,7 +62,7 @@ function Ready({ pack }: Props) {
       </div>
       {deletedOn && (
         <p className="text-ink-2 text-small">
-          <Trans>Deleted on {deletedOn}. Download it if you need it longer.</Trans>
+          <Trans>It is deleted on {deletedOn}. Download it if you need it longer.</Trans>
         </p>
       )}
       {link.shown && <InspectorDialog link={link.shown} pack={pack} onClose={link.hide} />}
@@ -75,7 +79,7 @@ function Failed({ pack }: Props) {
       <p className="text-pretty">
         <Trans>This file could not be made. Nothing was lost.</Trans>
       </p>
-      <Button className="justify-self-start" busy={isPending} onClick={retry}>
+      <Button variant="quiet" className="justify-self-start" busy={isPending} onClick={retry}>
         <Trans>Try again</Trans>
       </Button>
     </>
@@ -83,16 +87,16 @@ function Failed({ pack }: Props) {
 }
 
 /** A file for inspections: what it holds, what to do with it, and who opened it. */
-export function PackCard({ pack }: Props) {
+export function PackCard({ pack, isNewest }: Props) {
   const { icon, tone, label } = useStateLook(pack.state)
   const period = usePeriodText()(pack)
   const stores = pack.stores.map(({ name }) => name).join(', ')
   const by = pack.requestedBy
   return (
-    <Card as="li" radius="m" className="wrap-anywhere grid gap-3 px-4.5 py-4">
+    <Card as="article" radius="m" aria-label={period} className="wrap-anywhere grid gap-3 px-4.5 py-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="font-semibold">{period}</h3>
+          <p className="font-semibold">{period}</p>
           <p className="text-ink-2 text-small">{stores}</p>
           <p className="text-ink-2 text-small">
             {by ? <Trans>Made by {by}</Trans> : <Trans>Made by a deleted person</Trans>} ·{' '}
@@ -103,7 +107,7 @@ export function PackCard({ pack }: Props) {
           {label}
         </Chip>
       </div>
-      {pack.state === 'ready' && <Ready pack={pack} />}
+      {pack.state === 'ready' && <Ready pack={pack} isNewest={isNewest} />}
       {pack.state === 'failed' && <Failed pack={pack} />}
       <LinkList pack={pack} />
     </Card>

@@ -1,30 +1,27 @@
 import { Trans } from '@lingui/react/macro'
-import { FileCheck } from 'lucide-react'
-import { QueryStates } from '../../../platform/api/query-states.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { EvidencePack } from '@trellis/contract/evidence/packs.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { PackCard } from './pack-card.tsx'
-import { isInProgress, type Packs } from './use-packs.ts'
+import type { Packs } from './use-packs.ts'
 
-const none = (
-  <EmptyState icon={FileCheck} title={<Trans>No files yet</Trans>}>
-    <Trans>Files appear here with who opened them.</Trans>
-  </EmptyState>
-)
+type Props = { packs: readonly EvidencePack[]; pages: Packs['pages'] }
 
-/** The files of a store, newest first, with who opened them. Those that are being made are shown above. */
-export const PackList = ({ packs: { found, items, pages } }: { packs: Packs }) => (
-  <section aria-labelledby="packs" className="grid gap-3">
-    <h2 id="packs" className="text-title-s">
-      <Trans>Files</Trans>
-    </h2>
-    <QueryStates query={found} empty={none} errorTitle={<Trans>The files could not be loaded</Trans>}>
-      {() => (
-        <ul className="grid gap-3">
-          {items.map(pack => !isInProgress(pack) && <PackCard key={pack.id} pack={pack} />)}
-        </ul>
-      )}
-    </QueryStates>
-    <Pagination {...pages} />
-  </section>
-)
+/** The files of a store before the newest one, with who opened them. */
+export function PackList({ packs, pages }: Props) {
+  if (packs.length === 0) return null
+  return (
+    <section aria-labelledby="packs" className="grid gap-3">
+      <h2 id="packs" className="text-title-s">
+        <Trans>Earlier files</Trans>
+      </h2>
+      <ul className="grid gap-3">
+        {packs.map(pack => (
+          <li key={pack.id}>
+            <PackCard pack={pack} />
+          </li>
+        ))}
+      </ul>
+      <Pagination {...pages} />
+    </section>
+  )
+}

@@ -11,9 +11,15 @@ import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { PeriodDialog } from './period-dialog.tsx'
 import { useMakePack } from './use-make-pack.ts'
-import { isInProgress, type Packs } from './use-packs.ts'
 
-type Props = { store: PolicySubject; packs: Packs; hasSeveral: boolean }
+type Props = {
+  store: PolicySubject
+  /** The pack that is being made. */
+  current: EvidencePack | undefined
+  /** Whether it is not known yet. */
+  isLoading: boolean
+  hasSeveral: boolean
+}
 
 function Progress({ pack, store }: { pack: EvidencePack; store: PolicySubject }) {
   const { data } = useQuery(read(calls.missing, { query: { dispensaryId: store.id } }))
@@ -36,21 +42,20 @@ function Progress({ pack, store }: { pack: EvidencePack; store: PolicySubject })
 }
 
 /** The button that makes a file of a store as of today, and its progress. */
-export function TodayPanel({ store, packs, hasSeveral }: Props) {
+export function TodayPanel({ store, current, isLoading, hasSeveral }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const { mutate, isPending, error } = useMakePack()
-  const pack = packs.items.find(isInProgress)
   const { name } = store
   return (
     <Card radius="m" aria-label={name} className="grid gap-3.5 px-4.5 py-5">
-      {pack ? (
-        <Progress pack={pack} store={store} />
+      {current ? (
+        <Progress pack={current} store={store} />
       ) : (
         <>
           <Button
             wide
             className="min-h-16 text-title-s"
-            busy={isPending || packs.found.isPending}
+            busy={isPending || isLoading}
             onClick={() => mutate({ body: { dispensaryIds: [store.id] } })}
           >
             <FileCheck aria-hidden />
