@@ -31,10 +31,10 @@ export const toLastDay = ({ title, state, day }: LastDayRow, locale: string): La
  */
 export const lastDays = (filter: Parameters<typeof withStandings>[0]) => sql`(
   with ${withStandings(filter)}
-  select s.user_id, p.first_name || ' ' || p.last_name as person, s.dispensary_id, d.name as store, s.requirement_id, s.title,
+  select s.user_id, u.first_name || ' ' || u.last_name as person, s.dispensary_id, d.name as store, s.requirement_id, s.title,
          case s.state when 'fine' then 'soon' else s.state end as state, s.until as day, s.until - s.today as days
     from standing s
-    join person p on p.employment_id = s.employment_id
+    join app_user u on u.id = s.user_id
     join store d on d.id = s.dispensary_id
    where s.state <> 'waived' and (s.unconfirmed_until >= s.today) is not true
      and (s.state <> 'fine' or s.until is not null))`

@@ -79,17 +79,17 @@ const withDetails = (actor: Actor, page: RawBuilder<unknown>) => sql`
 /** The subject, its people and standings, and `listed`: those who match the filter. */
 const withPeople = ({ actor, now, filter }: ComplianceQuery) => {
   const { row, stores } = selectSubject(actor, filter)
-  const isNamed = containsText(filter.filter, [sql`p.first_name || ' ' || p.last_name`, sql`p.email`])
+  const isNamed = containsText(filter.filter, [sql`u.first_name || ' ' || u.last_name`, sql`u.email`])
   return sql`
     with subject as materialized (${row}), ${withStandings({ stores, now })}, known as materialized (
-      select employment_id, user_id, dispensary_id, first_name, last_name, email, ${earliest(filter)} as until,
+      select employment_id, user_id, dispensary_id, ${earliest(filter)} as until,
              not coalesce(bool_or(state in ('missing', 'expired')), false) as may_sell, bool_or(needs_you) as needs_you,
              bool_or(applies) as is_asked,
              bool_or(${hasState(filter)}) as is_match
         from listed_standing
-       group by employment_id, user_id, dispensary_id, first_name, last_name, email
+       group by employment_id, user_id, dispensary_id
     ), listed as materialized (
-      select p.* from known p where is_match and ${isNamed}
+      select p.*, u.first_name, u.last_name from known p join app_user u on u.id = p.user_id where is_match and ${isNamed}
     )`
 }
 
@@ -113,7 +113,7 @@ const readCompliance = async (db: Db, query: ComplianceQuery, range: PageRange) 
            coalesce((select json_agg(${requirementName(actor, 'one')} order by one.code)
                        from (select distinct on (requirement_id) * from rule) one), '[]') as requirements,
            (select count(*)::integer from store d
-             where not exists (select from rule where rule.dispensary_id = d.id)) as "storesWithoutRequirement",
+             where d.id not in (select dispensary_id from rule)) as "storesWithoutRequirement",
            coalesce((select json_agg(${person(query)} ${order})
                        from ${withDetails(actor, sql`select p.* from listed p ${order} ${offsetAndLimit(range)}`)}), '[]') as items`.execute(
     db,

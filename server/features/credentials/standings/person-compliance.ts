@@ -35,13 +35,13 @@ const requirement = (actor: Actor) => sql`json_build_object(
 const findPerson = async (db: Db, { actor, now, userId }: PersonQuery, stores: RawBuilder<SqlBool>) => {
   const { rows } = await sql<PersonRow>`
     with ${withStandings({ stores, people: sql`e.user_id = ${userId}::uuid`, now })}
-    select p.user_id as "userId", concat_ws(' ', p.first_name, p.last_name) as name,
+    select p.user_id as "userId", concat_ws(' ', u.first_name, u.last_name) as name,
            coalesce((select json_agg(${requirement(actor)} order by d.name, d.id, s.code)
                        from standing s
                        join store d on d.id = s.dispensary_id
                        join requirement_edition ed on ed.id = s.edition_id
                        join requirement r on r.id = s.requirement_id), '[]') as requirements
-      from person p limit 1`.execute(db)
+      from person p join app_user u on u.id = p.user_id limit 1`.execute(db)
   return rows[0] ?? null
 }
 

@@ -58,8 +58,8 @@ type StandingFilter = {
  * `listed_standing`: each person, in a requirement if `applies`.
  *
  * Expressions are joined to tables by their indexes and not to each other, as the planner takes each for a few rows.
- * `offset 0` reads employments and requirements store by store: the plan is made once for all actors, whose stores it
- * takes for most of all, and would read these tables whole.
+ * `offset 0` decides the first day of work once, and reads employments and requirements store by store: the plan is made
+ * once for all actors, whose stores it takes for most of all, and would read these tables whole.
  */
 export const withStandings = ({ stores, people = sql`true`, now }: StandingFilter) => sql`
   store as materialized (
@@ -80,7 +80,7 @@ export const withStandings = ({ stores, people = sql`true`, now }: StandingFilte
     select e.*, d.today, coalesce(d.retail_organization_id, d.id) as employer_id
       from store d
      cross join lateral (
-           select e.id as employment_id, e.user_id, e.dispensary_id, e.started_at, u.first_name, u.last_name, u.email
+           select e.id as employment_id, e.user_id, e.dispensary_id, e.started_at
              from employment e
              join app_user u on u.id = e.user_id and u.enabled and u.erased_at is null
             where e.dispensary_id = d.id and e.ended_at is null and ${people} offset 0) e
@@ -92,13 +92,14 @@ export const withStandings = ({ stores, people = sql`true`, now }: StandingFilte
       from person p left join rule on rule.dispensary_id = p.dispensary_id
   ), asked as (
     select * from candidate where applies
-  ), held as materialized (
+  ), held as (
     select a.*, h.confirmed_until, h.unconfirmed_until, w.waived_until, w.waived_reason
       from candidate a
       left join lateral (${heldUntil}) h on a.applies
       left join lateral (${lastWaiver}) w on a.applies
-  ), deciding as materialized (
+  ), deciding as (
     select a.*, case when applies and (confirmed_until >= today) is not true then ${hiredOn} end as hired_on from held a
+    offset 0
   ), listed_standing as materialized (
     select *, applies and (is_unconfirmed or state in ('missing', 'expired') or coalesce(until - today <= 7, false)) as needs_you
       from (select *, case when applies then ${state} end as state, case when applies then ${until} end as until,
