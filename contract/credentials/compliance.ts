@@ -118,6 +118,8 @@ export const PersonRequirement = z.object({
   teach: z.enum(['anyone', 'approved', 'approved-independent']),
   /** Whether a waiver is confirmed in typed words: a state asks for it before the first sale. */
   waiverNeedsWords: z.boolean(),
+  needsLive: z.boolean(),
+  needsIdentity: z.boolean(),
   content: z.array(RequirementProgress),
   gaps: z.array(EarningGap),
   /** Whether completed content counts no more, so that the person starts it again to earn the next one. */

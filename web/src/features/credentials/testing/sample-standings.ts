@@ -84,6 +84,8 @@ export const requirementOf = (of: PersonStanding, rest: Partial<PersonRequiremen
   minScore: null,
   teach: 'anyone',
   waiverNeedsWords: false,
+  needsLive: false,
+  needsIdentity: false,
   content: [],
   gaps: [],
   isRenewable: false,
