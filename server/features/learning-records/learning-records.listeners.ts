@@ -39,12 +39,4 @@ export const learningListeners = [
         from class_progress p where p.user_id = ${userId}::uuid and p.class_id = ${classId}::uuid)`
     await recordLearning(db, { kind: 'class-completed', userId, facts, now })
   }),
-  listen('session.attended', (db, { userId, now, inAt, outAt, ...session }) => {
-    const facts = { ...session, inAt: inAt?.toISOString() ?? null, outAt: outAt?.toISOString() ?? null }
-    return recordLearning(db, { kind: 'attended', userId, facts, now })
-  }),
-  listen('person.attested', (db, { userId, now, courseRoundId, classRound, ...attestation }) => {
-    const facts = { ...attestation, roundId: courseRoundId, round: classRound }
-    return recordLearning(db, { kind: 'attested', userId, facts, now })
-  }),
 ]

@@ -225,8 +225,8 @@ test('quality: attendance of a live training is recorded, and so is its correcti
   )
   const facts = { sessionId: params.id, dispensaryId, courseId, classId: null }
   expect(await recordsOf(learner)).toMatchObject([
-    { kind: 'attended', facts: { ...facts, inAt, outAt } },
-    { kind: 'attended', facts: { ...facts, inAt: null, outAt: null } },
+    { kind: 'attended', facts: { ...facts, inAt, outAt, by: manager.userId } },
+    { kind: 'corrected', facts: { what: 'attendance', ...facts, by: manager.userId } },
   ])
 })
 
@@ -239,7 +239,14 @@ test('quality: who confirmed that a person trained is recorded once', async () =
   const first = await app.call(attestations.create, { body }, at.manager.token)
   await app.call(attestations.create, { body }, at.manager.token)
   const about = { courseId: at.courseId, roundId, classId: null, round: null, credentialId: null }
-  const facts = { attestationId: first.body.id, kind: 'identity', method: 'seen-in-person', dispensaryId, ...about }
+  const facts = {
+    attestationId: first.body.id,
+    kind: 'identity',
+    method: 'seen-in-person',
+    dispensaryId,
+    ...about,
+    by: at.manager.userId,
+  }
   expect((await recordsOf(at.learner)).slice(2)).toEqual([{ kind: 'attested', at: now, facts }])
 })
 

@@ -88,19 +88,10 @@ export const attest = async (call: AttestCall) => {
     .insertInto('attestation')
     .values({ id, user_id: userId, kind, method, ...subject, ...made })
     .execute()
-  const about = {
-    attestationId: id,
-    kind,
-    method,
-    dispensaryId,
-    courseId,
-    courseRoundId,
-    classId,
-    classRound,
-    credentialId,
-  }
-  await recordLearning(db, { kind: 'attested', userId, facts: { ...about, by: actor.id }, now })
-  await emit(db, 'person.attested', { userId, ...about, now })
+  const about = { attestationId: id, kind, method, dispensaryId, courseId, classId, credentialId }
+  const facts = { ...about, roundId: courseRoundId, round: classRound, by: actor.id }
+  await recordLearning(db, { kind: 'attested', userId, facts, now })
+  await emit(db, 'person.attested', { userId, ...about, courseRoundId, classRound, now })
   const details = { dispensaryId, kind, method, courseId }
   await recordAct(db, { act: 'person-attested', actorId: actor.id, subjectId: userId, details, client, now })
   return { id }
