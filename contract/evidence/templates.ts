@@ -1,6 +1,6 @@
 /** The states whose rules say what evidence of training must hold. */
-export const templateStates = ['CA', 'CO', 'IL', 'MA', 'MD', 'NJ', 'NY'] as const
-export type TemplateState = (typeof templateStates)[number]
+const templateStates = ['CA', 'CO', 'IL', 'MA', 'MD', 'NJ', 'NY'] as const
+type TemplateState = (typeof templateStates)[number]
 
 /** The template of a store's state; other states get what all of them have. */
 export const templateCodes = [...templateStates, 'general'] as const

@@ -1,0 +1,57 @@
+import { packs } from '@trellis/contract/evidence/packs.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyPack } from '../../../../e2e/verify/verify-pack.mjs'
+import { unzipped } from '../../../platform/exports/testing/unzipped.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { pressesOf } from '../packs/testing/inspected-chain.ts'
+import { fillPackStore, now, openPackStore, readPack } from './testing/pack-world.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now })
+})
+afterAll(() => app.stop())
+
+const readMissing = async (token: string, dispensaryId: string) =>
+  app.call(packs.missing, { query: { dispensaryId } }, token)
+
+test('B2 what is missing counts the people as a pack of today does, and names what the state wants of them', async () => {
+  const store = await openPackStore(app, 'IL')
+  const { ana, ben } = await fillPackStore(store)
+  const { body } = await readMissing(await app.signIn(store.manager.userId), store.dispensaryId)
+  const { people, incomplete } = await readPack(store, { from: '2026-11-30' })
+  expect(body).toMatchObject({ asked: people, incomplete, unconfirmed: 1, template: 'IL', stores: [], peopleTotal: 3 })
+  expect(body.people.map(({ userId }) => userId)).not.toContain(ana)
+  expect(body.people.find(({ userId }) => userId === ben)).toEqual({
+    userId: ben,
+    name: 'Ben Young',
+    dispensaryId: store.dispensaryId,
+    fields: ['bornOn', 'address', 'phone', 'agentNumber'],
+  })
+})
+
+test('B2 a state that asks for no identity misses none, and a store without a license number is named', async () => {
+  const store = await openPackStore(app, 'MA')
+  await fillPackStore(store)
+  const { dispensaryId: id } = store
+  await app.db.updateTable('dispensary').set({ license_number: null }).where('id', '=', id).execute()
+  const token = await app.signIn(store.manager.userId)
+  const { body } = await readMissing(token, id)
+  expect(body).toMatchObject({ stores: [{ id, name: 'Elm Street' }], keptFrom: '2022-12-01' })
+  expect(body.people.flatMap(({ fields }) => fields)).toEqual(['agentNumber', 'agentNumber', 'agentNumber'])
+  expect(await readMissing(token, (await openPackStore(app)).dispensaryId)).toMatchObject({ status: 404 })
+})
+
+test('B2 a pack that a manager asks for holds all of it, and is verified', async () => {
+  const store = await openPackStore(app, 'NY')
+  await fillPackStore(store)
+  const token = await app.signIn(store.manager.userId)
+  const press = pressesOf(app)
+  const id = await press.make(token, [store.dispensaryId])
+  expect((await press.find(token, id)).body).toMatchObject({ state: 'ready', people: 5, template: 'NY' })
+  const { bytes } = await press.download((await press.openFile(token, id)).body.url)
+  expect(verifyPack(bytes)).toMatchObject({ findings: [] })
+  expect(Object.keys(unzipped(bytes))).toEqual(
+    expect.arrayContaining(['index.html', 'pack.pdf', 'roster.csv', 'credentials.csv', 'content/checking-id-v1.html']),
+  )
+})
