@@ -10,7 +10,8 @@ const words = {
     deleted: 'This person’s account was deleted',
     training: 'Training',
     rule: 'Rule',
-    edition: (code: string, edition: number, from: string) => `${code}, edition ${edition} of ${from}`,
+    edition: (code: string | null, edition: number, from: string) =>
+      `${code ? `${code}, edition` : 'Edition'} ${edition} of ${from}`,
     issued: 'Issued',
     expires: 'Expires',
     never: 'Never',
@@ -36,7 +37,8 @@ const words = {
     deleted: 'La cuenta de esta persona se eliminó',
     training: 'Capacitación',
     rule: 'Regla',
-    edition: (code: string, edition: number, from: string) => `${code}, edición ${edition} del ${from}`,
+    edition: (code: string | null, edition: number, from: string) =>
+      `${code ? `${code}, edición` : 'Edición'} ${edition} del ${from}`,
     issued: 'Emitido',
     expires: 'Vence',
     never: 'Nunca',
@@ -84,7 +86,7 @@ const listFacts = (certificate: Certificate, language: Language) => {
   const facts: (readonly [string, string | null | undefined])[] = [
     [say.status(toMoment(readAt, language)), toStatus(certificate, language)],
     [say.training, title[language]],
-    [say.rule, code && say.edition(code, edition, day(editionFrom))],
+    [say.rule, say.edition(code, edition, day(editionFrom))],
     [say.issued, day(issuedOn)],
     [say.expires, expiresOn ? day(expiresOn) : say.never],
     [say.provider, provider?.name],

@@ -61,12 +61,22 @@ test('quality: a certificate is read by its number alone, with what was complete
   expect(JSON.stringify(body)).not.toContain(stage.learner.userId)
 })
 
+const print = async (number: string, language: 'en' | 'es' = 'en') => {
+  const url = `/api/certificates/${number}/pdf?language=${language}`
+  const { statusCode, headers, rawPayload } = await app.http.inject({ url })
+  return { status: statusCode, headers, bytes: rawPayload }
+}
+
+const readText = async (number: string, language?: 'en' | 'es') =>
+  (await PDF.load((await print(number, language)).bytes)).getPages()[0]?.extractText().text
+
 test('quality: the requirement of a chain or store shows no code, which is only its id', async () => {
-  const { stage } = await openEarned()
+  const { stage, number } = await openEarned()
   const { requirementId, learner } = stage
   const own = { state_code: null, dispensary_id: learner.dispensaryId }
   await app.db.updateTable('requirement').set(own).where('id', '=', requirementId).execute()
   expect((await readCertificate(app, stage)).body.requirement).toMatchObject({ code: null, edition: 1 })
+  expect(await readText(number)).toContain('Edition 1 of January 1, 2020')
 })
 
 test('quality: a number is found however it is typed, and no other number is', async () => {
@@ -119,12 +129,6 @@ test('B2 what a certificate says is signed, letter by letter', async () => {
   expect(Buffer.from(payload).toString()).toBe(JSON.stringify(shown))
 })
 
-const print = async (number: string, language: 'en' | 'es' = 'en') => {
-  const url = `/api/certificates/${number}/pdf?language=${language}`
-  const { statusCode, headers, rawPayload } = await app.http.inject({ url })
-  return { status: statusCode, headers, bytes: rawPayload }
-}
-
 test('B2 a certificate is printed on one signed page with its code, in both languages', async () => {
   const { stage, id, number } = await openEarned()
   const { status, headers, bytes } = await print(number)
@@ -139,7 +143,7 @@ test('B2 a certificate is printed on one signed page with its code, in both lang
   expect(text).toContain(fingerprint)
   expect(bytes.toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached')
   await end(stage, id)
-  const spanish = (await PDF.load((await print(number, 'es')).bytes)).getPages()[0]?.extractText().text
+  const spanish = await readText(number, 'es')
   for (const part of ['Capacitación de vendedor responsable', 'Retirado el 19 de noviembre de 2026'])
     expect(spanish).toContain(part)
 })
