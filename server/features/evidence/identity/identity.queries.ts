@@ -27,7 +27,6 @@ const listStates = async (db: Db, userId: string, stores: RawBuilder<SqlBool>) =
   const { rows } = await sql<{ stateCode: StateCode; isAsked: boolean }>`
     select d.state_code as "stateCode",
            bool_or(exists (select from store_requirement s
-                             join requirement r on r.id = s.requirement_id and r.archived_at is null
                             where s.dispensary_id = d.id and ${appliesTo})) as "isAsked"
       from employment e join dispensary d on d.id = e.dispensary_id
      where e.user_id = ${userId}::uuid and e.ended_at is null and ${stores}
