@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createOutboxStorage, outboxWith } from '../../testing/device.ts'
 import { answer, fakeServer, refusal } from '../../testing/fake-server.ts'
 import { maxAttempts } from './outbox-calls.ts'
-import { storedCall } from './testing/outbox-call.ts'
+import { madeCall, storedCall } from './testing/outbox-call.ts'
 
 const silent = storedCall('silent', 'course', { subject: 'seen', notifiesUser: false, attempts: maxAttempts })
 const given = storedCall('given', 'course', { attempts: maxAttempts })
@@ -47,9 +47,9 @@ test('R18 a failed call is not retried with every other call, but when the netwo
   const disk = createOutboxStorage([failing])
   const queue = outboxWith(disk)
   await queue.start()
-  await queue.add(given).settled
-  await queue.add(given).settled
-  await queue.add(given).settled
+  await queue.add(madeCall('course', 'given')).settled
+  await queue.add(madeCall('course', 'given')).settled
+  await queue.add(madeCall('course', 'given')).settled
   expect(sent.map(({ path }) => path)).toEqual(
     ['failing', 'given', 'given', 'given'].map(id => `/cards/${id}/submit-free-form-answer`),
   )
