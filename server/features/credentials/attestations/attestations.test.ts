@@ -1,6 +1,7 @@
 import { attestations } from '@trellis/contract/credentials/attestations.ts'
 import { compliance } from '@trellis/contract/credentials/compliance.ts'
 import { liveSessions } from '@trellis/contract/live-sessions/live-sessions.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { employLearner, employManager, type Learner } from '../../../testing/learning.ts'
@@ -187,4 +188,47 @@ test('B2 time at two live trainings at once, or that counted already, counts onc
   await renew(app, team)
   await complete(app, team)
   expect((await readPerson(team)).gaps).toMatchObject([{ code: 'too-few-live-minutes', logged: 0 }])
+})
+
+const hour = 3_600_000
+
+/** One step of a person or a manager, some days after the last. */
+const takeStep = async (team: Team, random: () => number) => {
+  app.at(new Date(app.now().getTime() + Math.ceil(random() * 150 * 24) * hour))
+  const ago = (hours: number) => new Date(app.now().getTime() - hours * hour).toISOString()
+  const steps = [
+    () => complete(app, team),
+    () => Promise.all([complete(app, team), runJob()]),
+    () => attestAll(team),
+    () => attend(team, [ago(3), ago(3 - Math.ceil(random() * 4) / 2)]),
+    async () => (await attend(team, [ago(4), ago(2)])).correct(null, null),
+    () => renew(app, team),
+    runJob,
+  ]
+  await steps[Math.floor(random() * steps.length)]?.()
+}
+
+test.each([5, 23, 2026])('B2 no sequence of steps earns without a trainer and a confirmation (%i)', async seed => {
+  let state = seed
+  const random = () => {
+    state = (state * 16_807) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+  const edition = { needs_live: true, needs_identity: true, min_minutes: 60, renew_months: 12 }
+  const team = await openWith({ edition })
+  await Array.from({ length: 60 }).reduce<Promise<void>>(
+    before => before.then(() => takeStep(team, random)),
+    Promise.resolve(),
+  )
+  const { rows } = await sql<{ unconfirmed: number; held: number; counted: number; attended: number }>`
+    with held as (select * from credential where user_id = ${team.learner.userId}::uuid)
+    select (select count(*)::integer from held h join credential_part p on p.credential_id = h.id
+             where h.trainer_name is null or h.identity_method is null or not exists (
+                     select from attestation a
+                      where a.course_round_id = p.course_round_id and a.attested_at <= h.recorded_at)) as unconfirmed,
+           (select count(*)::integer from held) as held, (select coalesce(sum(minutes), 0)::integer from held) as counted,
+           (select coalesce(sum(extract(epoch from out_at - in_at)), 0)::integer / 60 from live_session_attendance
+             where user_id = ${team.learner.userId}::uuid) as attended`.execute(app.db)
+  expect(rows[0]).toMatchObject({ unconfirmed: 0 })
+  expect([rows[0]!.held > 0, rows[0]!.counted <= rows[0]!.attended]).toEqual([true, true])
 })
