@@ -4,9 +4,9 @@ import { Id } from '../fields.ts'
 import { storeManagers } from '../roles.ts'
 
 /** What is confirmed: who trained, or that they were present. */
-export const attestationKinds = ['identity', 'presence'] as const
+const attestationKinds = ['identity', 'presence'] as const
 /** How a person knows it. */
-export const attestationMethods = ['seen-in-person', 'id-document-seen'] as const
+const attestationMethods = ['seen-in-person', 'id-document-seen'] as const
 export type AttestationMethod = (typeof attestationMethods)[number]
 
 type Subject = { courseRoundId: string | null; classId: string | null; credentialId: string | null }

@@ -6,7 +6,7 @@ import { PageOf } from '../paging.ts'
 import { storeManagers } from '../roles.ts'
 
 /** The longest live training, in hours. */
-export const longestSession = 12
+const longestSession = 12
 /** How far from today a live training may be, in days. */
 export const sessionPastDays = 90
 export const sessionFutureDays = 366
@@ -15,7 +15,7 @@ export const sessionMargin = 30
 
 export const sessionPlaces = ['store', 'video', 'elsewhere'] as const
 export type SessionPlace = (typeof sessionPlaces)[number]
-export const sessionLanguages = ['en', 'es'] as const
+const sessionLanguages = ['en', 'es'] as const
 export type SessionLanguage = (typeof sessionLanguages)[number]
 
 export const sessionSentences = {

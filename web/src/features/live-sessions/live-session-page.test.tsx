@@ -98,7 +98,7 @@ test('B2 what someone else recorded meanwhile is loaded, and what was entered st
 test('B2 a planned training is cancelled after a question, and nothing is recorded before it begins', async () => {
   const later = { ...session, startsAt: '2096-11-19T17:00:00.000Z', endsAt: '2096-11-19T19:00:00.000Z' }
   const sent = await open(later, { [`DELETE /live-sessions/${session.id}`]: () => done })
-  expect(page()).toContain('Record here who was there, once the training has begun.')
+  expect(page()).toContain('Record here who was there, once the training has started.')
   expect(() => control('Save attendance')).toThrow()
   await press(control('Cancel this training'))
   expect(page()).toContain('Cancel this live training?')

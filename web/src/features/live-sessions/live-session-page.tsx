@@ -100,7 +100,7 @@ function Session({ session }: Props) {
       {!session.cancelledAt && hasBegun && <AttendancePanel session={session} />}
       {!session.cancelledAt && !hasBegun && (
         <p className="rounded-m bg-sunken px-4 py-3 text-dense">
-          <Trans>Record here who was there, once the training has begun.</Trans>
+          <Trans>Record here who was there, once the training has started.</Trans>
         </p>
       )}
     </>

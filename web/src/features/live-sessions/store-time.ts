@@ -1,7 +1,7 @@
 import { addDays } from '@trellis/contract/time-sheets/days.ts'
 
 /** A day and a time of a store's clock, as 2026-11-30 and 09:00. */
-export type WallTime = { day: string; time: string }
+type WallTime = { day: string; time: string }
 
 const partsOf = (moment: number, timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-US', {

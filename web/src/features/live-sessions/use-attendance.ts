@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast-region.tsx'
 import { changedBySessions } from './changed-reads.ts'
 
 /** Both null = was not there. */
-export type Times = Pick<Attendee, 'inAt' | 'outAt'>
+type Times = Pick<Attendee, 'inAt' | 'outAt'>
 
 type Failure = { error: Error; userIds: readonly string[] }
 

@@ -19,7 +19,7 @@ export type PlanStore = { id: string; name: string; timeZone: string }
 type Content = Pick<ContentChoice, 'courseId' | 'classId' | 'title'>
 
 /** A live training on the form, by the store's clock. */
-export type PlanDraft = {
+type PlanDraft = {
   store: PlanStore | null
   content: Content | null
   day: string
