@@ -30,6 +30,7 @@ const sizeIndependent = [
   'due-dates',
   'employee-form',
   'employees',
+  'evidence',
   'figures-in-fives',
   'first-administrator',
   'home',
