@@ -7,7 +7,7 @@ import { storeManagers } from '../roles.ts'
 import { templateCodes } from './templates.ts'
 
 /** The most stores of one pack. */
-export const mostPackStores = 500
+const mostPackStores = 500
 /** The longest period of one pack, in years. */
 export const mostPackYears = 7
 /** The most people of one pack. */
@@ -56,7 +56,7 @@ const MissingEvidence = z.object({
 })
 export type MissingEvidence = z.output<typeof MissingEvidence>
 
-export const packStates = ['waiting', 'building', 'ready', 'failed', 'deleted'] as const
+const packStates = ['waiting', 'building', 'ready', 'failed', 'deleted'] as const
 export type PackState = (typeof packStates)[number]
 
 /** An opening of a pack by an inspector. */

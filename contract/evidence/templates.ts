@@ -1,6 +1,5 @@
 /** The states whose rules say what evidence of training must hold. */
 const templateStates = ['CA', 'CO', 'IL', 'MA', 'MD', 'NJ', 'NY'] as const
-type TemplateState = (typeof templateStates)[number]
 
 /** The template of a store's state; other states get what all of them have. */
 export const templateCodes = [...templateStates, 'general'] as const

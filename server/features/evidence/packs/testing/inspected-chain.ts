@@ -26,7 +26,7 @@ type Files = readonly [string, Iterable<string | Uint8Array>][]
 
 export const page = '<!doctype html><title>Evidence</title><p>1 of 2 people complete.</p>'
 
-/** A pack of these files, without reading anybody's facts. */
+/** A pack of these files, without reading anyone's facts. */
 export const fixedContent = (
   files: Files = [
     ['roster.csv', ['name\n', 'Ana Ortiz\n']],

@@ -1,0 +1,2 @@
+-- views: 1523d15d4fc4
+-- The views as of evidence packs.
