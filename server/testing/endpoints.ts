@@ -97,7 +97,6 @@ export const rows: readonly Row[] = [
   ...payrollRows,
   ...complianceRows,
   ...liveSessionRows,
-  ...attestationRows,
   ...requirementRows,
   ...operationRows,
   ...auditRows,
@@ -143,6 +142,8 @@ export const rows: readonly Row[] = [
   ...rewardRows,
   ...signUpRequestRows,
   ...signUpRows,
+  // After those of employees: a brand sees people who are in one of its classes.
+  ...attestationRows,
   // Last: the colleague keeps the role, and tracks keep it as a default.
   ...chainRoleRows,
 ]

@@ -4,7 +4,7 @@ import { buildUser } from '../features/accounts/accounts.build.ts'
 import { type Db, openDatabase } from '../platform/database/database.ts'
 import { openPool } from '../platform/database/pool.ts'
 import { newId } from '../platform/ids.ts'
-import { asOwner } from './as-owner.ts'
+import { asOwner, truncatePeople } from './as-owner.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { type ReadChanges, watchChanges } from './watch-changes.ts'
 
@@ -57,6 +57,6 @@ test('quality: it tells nothing of what was undone, and of a whole table that wa
         .catch(() => {}),
     ),
   ).toEqual(nothing)
-  const { removed } = await changesOf(() => asOwner(db, 'truncate app_user cascade'))
+  const { removed } = await changesOf(() => asOwner(db, truncatePeople))
   expect(removed).toContain('public.app_user "every row"')
 })

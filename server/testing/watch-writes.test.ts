@@ -4,7 +4,7 @@ import { buildUser } from '../features/accounts/accounts.build.ts'
 import { type Db, openDatabase } from '../platform/database/database.ts'
 import { openPool } from '../platform/database/pool.ts'
 import { newId } from '../platform/ids.ts'
-import { asOwner } from './as-owner.ts'
+import { asOwner, truncatePeople } from './as-owner.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { type ReadWrites, watchWrites } from './watch-writes.ts'
 
@@ -40,6 +40,6 @@ test('ROLE-001 the watch of writes tells of each row that is written, and of not
   expect(await written(one => sql`select from app_user for update`.execute(one))).toEqual([])
   expect(await written(failing)).toEqual([])
   expect(await written(one => sql`delete from app_user`.execute(one))).toContain('public.app_user')
-  expect(await written(one => asOwner(one, 'truncate app_user cascade'))).toContain('public.app_user')
+  expect(await written(one => asOwner(one, truncatePeople))).toContain('public.app_user')
   expect(await readWrites()).toEqual([])
 })

@@ -9,6 +9,7 @@ export const shipped = [
   'server/migrations',
   'server/database/views',
   'server/demo',
+  'server/features/evidence/verify/verify.html',
   'server/features/notifications/mailbox.css',
   'web/dist',
   'docs',

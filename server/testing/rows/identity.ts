@@ -31,6 +31,10 @@ export const identityRows = [
   row(identities.get, { ...ofManagers, input: ({ colleagueId: id }) => ({ params: { id } }) }),
   row(identities.save, {
     ...ofManagers,
+    arrange: async (db, ids) => {
+      await addRequirement(db, ids)
+      await db.deleteFrom('person_identity').where('user_id', '=', ids.colleagueId).execute()
+    },
     input: ({ colleagueId: id }) => ({ params: { id }, body: { legalName: 'Ana María Ortiz' } }),
   }),
   row(ownIdentity.get, { proves: 'ROLE-008', input: () => ({}), reach: openSignedIn, by: 'ROLE_STUDENT' }),

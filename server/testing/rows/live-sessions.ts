@@ -1,6 +1,7 @@
 import { liveSessions } from '@trellis/contract/live-sessions/live-sessions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { asOwner } from '../as-owner.ts'
 import { ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { WorldIds } from '../world.ts'
@@ -36,7 +37,16 @@ const planned = (id: string) => async (db: Db, ids: WorldIds) => {
 }
 
 /** Recorded by the id of the store; changed and cancelled, as nothing is recorded, by that of its chain. */
-const withRecorded = (db: Db, ids: WorldIds) => planned(ids.dispensaryId)(db, ids)
+const withRecorded = async (db: Db, ids: WorldIds) => {
+  await planned(ids.dispensaryId)(db, ids)
+  await sql`delete from time_beat where live_session_id = ${ids.dispensaryId}`.execute(db)
+  await asOwner(
+    db,
+    `alter table live_session_attendance disable trigger user;
+     delete from live_session_attendance where session_id = '${ids.dispensaryId}';
+     alter table live_session_attendance enable trigger user`,
+  )
+}
 const withUnrecorded = (db: Db, ids: WorldIds) => planned(ids.retailOrganizationId)(db, ids)
 
 /** Live trainings, and who was there. */

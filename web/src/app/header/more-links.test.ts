@@ -13,6 +13,7 @@ const steps: readonly ScreenPath[] = [
   '/me/credentials',
   '/training-time/payroll',
   '/compliance/requirements',
+  '/compliance/live',
   '/provisioning/new',
   '/single-sign-on/new',
   '/add-brand',
