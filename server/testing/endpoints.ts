@@ -34,7 +34,7 @@ import { homeRows } from './rows/home.ts'
 import { identityRows } from './rows/identity.ts'
 import { importRows } from './rows/imports.ts'
 import { libraryRows } from './rows/library.ts'
-import { liveSessionRows } from './rows/live-sessions.ts'
+import { liveSessionPlanRows, liveSessionRows } from './rows/live-sessions.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
 import { mailRows } from './rows/mails.ts'
 import { mergeRequestRows } from './rows/merge-requests.ts'
@@ -97,6 +97,7 @@ export const rows: readonly Row[] = [
   ...payrollRows,
   ...complianceRows,
   ...liveSessionRows,
+  ...attestationRows,
   ...requirementRows,
   ...operationRows,
   ...auditRows,
@@ -142,8 +143,8 @@ export const rows: readonly Row[] = [
   ...rewardRows,
   ...signUpRequestRows,
   ...signUpRows,
-  // After those of employees: a brand sees people who are in one of its classes.
-  ...attestationRows,
+  // After those of employees: the store then shows the course.
+  ...liveSessionPlanRows,
   // Last: the colleague keeps the role, and tracks keep it as a default.
   ...chainRoleRows,
 ]

@@ -57,11 +57,6 @@ export const liveSessionRows = [
     arrange: withRecorded,
     reach: caller => (ofManagers.reach(caller) === 'none' ? 'none' : 'empty'),
   }),
-  row(liveSessions.create, {
-    ...ofManagers,
-    input: ({ dispensaryId, courseId }) => ({ body: { ...fields, dispensaryId, courseId } }),
-    arrange: showCourse,
-  }),
   row(liveSessions.find, {
     ...ofManagers,
     input: ({ dispensaryId: id }) => ({ params: { id } }),
@@ -84,5 +79,13 @@ export const liveSessionRows = [
     ...ofManagers,
     input: ({ retailOrganizationId: id }) => ({ params: { id } }),
     arrange: withUnrecorded,
+  }),
+]
+
+export const liveSessionPlanRows = [
+  row(liveSessions.create, {
+    ...ofManagers,
+    input: ({ dispensaryId, courseId }) => ({ body: { ...fields, dispensaryId, courseId } }),
+    arrange: showCourse,
   }),
 ]
