@@ -70,11 +70,6 @@ export const liveSessionRows = [
     }),
     arrange: withRecorded,
   }),
-  row(liveSessions.save, {
-    ...ofManagers,
-    input: ({ retailOrganizationId: id, courseId }) => ({ params: { id }, body: { ...fields, courseId } }),
-    arrange: withUnrecorded,
-  }),
   row(liveSessions.cancel, {
     ...ofManagers,
     input: ({ retailOrganizationId: id }) => ({ params: { id } }),
@@ -82,10 +77,19 @@ export const liveSessionRows = [
   }),
 ]
 
+/** Calls that name a course, which the store shows from then on. */
 export const liveSessionPlanRows = [
   row(liveSessions.create, {
     ...ofManagers,
     input: ({ dispensaryId, courseId }) => ({ body: { ...fields, dispensaryId, courseId } }),
     arrange: showCourse,
+  }),
+  row(liveSessions.save, {
+    ...ofManagers,
+    input: ({ retailOrganizationId: id, courseId }) => ({ params: { id }, body: { ...fields, courseId } }),
+    arrange: async (db, ids) => {
+      await showCourse(db, ids)
+      await withUnrecorded(db, ids)
+    },
   }),
 ]
