@@ -44,8 +44,8 @@ test('B2 a server that is killed while it makes a pack: the next one makes it, w
   const id = await buildPack(db)
   await killWhileBlocked(site, {
     enqueueJob: () => enqueuePack(db, id),
-    block: blocking => sql`lock table learning_record_chain`.execute(blocking),
-    statement: 'chain_end',
+    block: blocking => sql`lock table evidence_key in exclusive mode`.execute(blocking),
+    statement: 'evidence_key',
   })
   expect(await readState(db, id)).toBe('building')
   await site.start().ready()

@@ -103,12 +103,14 @@ export const describePack = async (db: Db, scope: PackScope): Promise<PackConten
   const brought = await findBroughtFiles(scope, people.certificates.paths)
   const written = people.finish()
   const pdf = describePackPdf(scope, head, written)
-  const found = { images: shown.images, brought: brought.stored, pdf }
+  // Without what only the page is written from, which is large.
+  const { roster, certificates, userIds, versions } = people
+  const listing = { roster, certificates, userIds, versions, images: shown.images, brought: brought.stored, pdf }
   return {
     people: written.people,
     incomplete: written.incomplete,
-    leftOut: [...people.certificates.deleted, ...brought.leftOut, ...shown.leftOut],
+    leftOut: [...certificates.deleted, ...brought.leftOut, ...shown.leftOut],
     page: writeIndexPage(scope, head, written),
-    files: listFiles(db, scope, { ...people, ...found }),
+    files: listFiles(db, scope, listing),
   }
 }

@@ -46,7 +46,7 @@ const readStores = async (db: Db, { id }: PackRow) => {
 
 const readChainEnd = async (db: Db) => {
   const { rows } = await sql<ManifestFacts['chain']>`
-    select position, encode(hash, 'hex') as hash from learning_record_chain chain_end`.execute(db)
+    select position, encode(hash, 'hex') as hash from learning_record_chain`.execute(db)
   return singleRow(rows)
 }
 
