@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSigner } from '../features/signing/signing.public.ts'
 import { installationSecret } from '../platform/installation-secret.ts'
 import { rows } from './endpoints.ts'
 import { formatRowTitle, type Row } from './row.ts'
@@ -17,7 +18,9 @@ beforeAll(async () => {
   // Made by the first mail that can be stopped and the first link to a file, and not by the call that is tried first.
   await installationSecret(app.db, 'stop-mails', app.now())
   await installationSecret(app.db, 'private-files', app.now())
-  // The signing key is read once and then cached: the first call must not pay for all.
+  // The first signature makes the key.
+  await openSigner({ db: app.db, config: app.config, now: app.now() })
+  // The signing key of tokens is read once and then cached: the first call must not pay for all.
   await app.signIn((await buildCaller(app.db, small, 'ROLE_STUDENT')).userId)
 })
 afterAll(() => app.stop())
