@@ -53,6 +53,8 @@ test('B2 a manager at the counter makes a file, an inspector opens and verifies 
   await expect(inspector.getByRole('heading', { name: /^Training from / })).toBeVisible()
   const frame = inspector.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+  // Its own style, which the policy of the site would refuse.
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '25.6px')
 
   const { name, bytes } = await download(inspector, inspector.getByRole('button', { name: 'Download the file' }))
   expect(name).toMatch(/^evidence-.+\.zip$/)

@@ -22,12 +22,9 @@ const workbox: Workbox = {
   globIgnores: ['.vite/**'],
   manifestTransforms: [onlyLearnerFiles],
   navigateFallback: '/index.html',
-  // The server answers these itself: the phones of the editors and the page of an inspector have headers of their own,
-  // and API responses are not cached here, as the app has its own offline cache.
-  navigateFallbackDenylist: [
-    /^\/(api|media|health|metrics|sandbox|assets|inspections)(\/|$)/,
-    /^\/preview-[a-z-]+\/.*[?&]live=1/,
-  ],
+  // The server answers these itself: the phones of the editors have headers of their own, and API responses are not
+  // cached here, as the app has its own offline cache.
+  navigateFallbackDenylist: [/^\/(api|media|health|metrics|sandbox|assets)(\/|$)/, /^\/preview-[a-z-]+\/.*[?&]live=1/],
   // A new release waits until a page activates it between two screens: see src/platform/release.
   skipWaiting: false,
   clientsClaim: true,

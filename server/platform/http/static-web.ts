@@ -22,19 +22,11 @@ const getCacheControl = (path: string) => {
 /** The editors' phone previews: the only pages of this site that may be framed by it. */
 const isEditorPhone = (url: string) => /^\/preview-[a-z-]+\/[^/?]+\?(.*&)?live=1(&|$)/.test(url)
 
-const replacePolicy = (reply: FastifyReply, directive: string, replacement: string) =>
-  reply.header(
-    'content-security-policy',
-    String(reply.getHeader('content-security-policy')).replace(directive, replacement),
-  )
-
 const allowOwnFrame = (reply: FastifyReply) => {
-  replacePolicy(reply, "frame-ancestors 'none'", "frame-ancestors 'self'")
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
   reply.header('x-frame-options', 'SAMEORIGIN')
 }
-
-/** The page of an inspector shows a document with its own style in a frame, which has the policy of the page. */
-const isInspection = (path: string) => path.startsWith('/inspections/')
 
 /** Previews, certificates and inspections are shared privately, and not indexed. */
 const isShared = (path: string) => /^\/(preview-card-courses|certificates|inspections)\//.test(path)
@@ -97,7 +89,6 @@ export const serveWeb = async (app: FastifyInstance) => {
       !/\.\w{2,5}$/.test(path)
     if (!isScreen || !existsSync(`${web}index.html`)) throw problem('NOT_FOUND')
     if (isEditorPhone(request.url)) allowOwnFrame(reply)
-    if (isInspection(path)) replacePolicy(reply, "style-src 'self'", "style-src 'self' 'unsafe-inline'")
     if (isShared(path)) reply.header('x-robots-tag', 'noindex')
     return servePage(reply, path, preloadLinks(path))
   })

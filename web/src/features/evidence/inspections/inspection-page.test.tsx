@@ -57,7 +57,10 @@ test('B2 an inspector opens a file by its code word, reads it in a frame without
   expect(text()).toContain('Elm Street · No license number recorded')
   expect(text()).toContain('12 of 14 people complete.')
   const frame = document.querySelector('iframe')
-  expect([frame?.getAttribute('sandbox'), frame?.getAttribute('srcdoc')]).toEqual(['', inspection.page])
+  expect([frame?.getAttribute('sandbox'), frame?.getAttribute('srcdoc')]).toEqual([
+    'allow-same-origin',
+    inspection.page,
+  ])
   await press(control('Download the file'))
   expect(sent.filter(({ path }) => path.startsWith('/inspections')).map(({ path, body }) => [path, body])).toEqual([
     ['/inspections/token-1', { code: 'Maple River' }],

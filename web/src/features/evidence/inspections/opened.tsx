@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { type Inspection, inspections } from '@trellis/contract/evidence/packs.ts'
 import { Download } from 'lucide-react'
 import { saveFrom } from '../../../platform/api/download.ts'
@@ -9,6 +9,7 @@ import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { FileFacts } from '../file-facts.tsx'
 import { usePeriodText } from '../use-period-text.ts'
+import { PageFrame } from './page-frame.tsx'
 
 export type OpenedInspection = { inspection: Inspection; code: string }
 type Props = OpenedInspection & { token: string }
@@ -41,7 +42,6 @@ function DownloadFile({ inspection, code, token }: Props) {
 
 /** What a file proves: its stores and period, the file itself to verify elsewhere, and its first page to read here. */
 export function Opened(props: Props) {
-  const { t } = useLingui()
   const { exactTime } = useFormat()
   const { inspection } = props
   const [period, made, ends] = [
@@ -66,12 +66,7 @@ export function Opened(props: Props) {
           <Trans>To verify it without us, unzip it and open verify.html. README.txt says how.</Trans>
         </p>
       </Panel>
-      <iframe
-        title={t`First page of the file`}
-        sandbox=""
-        srcDoc={inspection.page}
-        className="h-[80vh] w-full rounded-m border border-line bg-[white]"
-      />
+      <PageFrame page={inspection.page} />
     </>
   )
 }
