@@ -276,6 +276,7 @@ const ourKey = async () => {
   return app.db
     .selectFrom('signing_key')
     .selectAll()
+    .where('retired_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
