@@ -14,7 +14,7 @@ export const identityLabels = {
   phone: 'Phone',
   agentNumber: 'Agent number',
 } as const
-const identityFields = typedKeys(identityLabels)
+export const identityFields = typedKeys(identityLabels)
 export type IdentityField = keyof typeof identityLabels
 
 export const identitySentences = {

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, requiredLine } from '../fields.ts'
 import { PageOf } from '../paging.ts'
 import { storeManagers } from '../roles.ts'
+import { identityFields } from './identity.ts'
 import { templateCodes } from './templates.ts'
 
 /** The most stores of one pack. */
@@ -30,26 +31,35 @@ export const evidenceSentences = {
 
 const Day = z.iso.date(evidenceSentences.day)
 
-/** What is missing at stores before a pack is made; it can be made all the same. */
+/** Of the people of a pack, on its last day or their own; all others are complete, or stayed. */
+const standingCounts = {
+  /** People who lack a certificate that they must have. */
+  incomplete: z.int(),
+  /** Other people who lack one that is not due yet, or has no due date. */
+  notDue: z.int(),
+  /** People who left in the period. */
+  left: z.int(),
+}
+
+/** What a pack of a store from `keptFrom` until today would lack; it can be made all the same. */
 const MissingEvidence = z.object({
   /** Stores without a license number. */
   stores: z.array(z.object({ id: Id, name: z.string() })),
-  /** People whose row lacks what the template wants, at most 50; `fields` of the template. */
+  /** People who work there and whose row lacks what the template wants, at most 50; `fields` of the template. */
   people: z.array(
     z.object({
       userId: Id,
       name: z.string(),
       dispensaryId: Id,
-      fields: z.array(z.enum(['legalName', 'bornOn', 'address', 'phone', 'agentNumber'])),
+      fields: z.array(z.enum(identityFields)),
     }),
   ),
   peopleTotal: z.int(),
-  /** Certificates that wait for someone to look at them. */
+  /** Certificates of people who work there that wait for someone to look at them. */
   unconfirmed: z.int(),
-  /** People who do not fulfil everything that is switched on. */
-  incomplete: z.int(),
-  /** People at the stores for whom something is switched on. */
+  /** People of the pack: those for whom something was switched on. */
   asked: z.int(),
+  ...standingCounts,
   template: z.enum(templateCodes),
   /** The first day of the longest period that a requirement there says to keep. */
   keptFrom: z.string(),
@@ -90,6 +100,8 @@ export const EvidencePack = z.object({
   sha256: z.nullable(z.string()),
   people: z.nullable(z.int()),
   incomplete: z.nullable(z.int()),
+  notDue: standingCounts.notDue,
+  left: standingCounts.left,
   links: z.array(InspectionLink),
 })
 export type EvidencePack = z.output<typeof EvidencePack>
@@ -125,7 +137,7 @@ export const Inspection = z.object({
   /** When the link ends. */
   expiresAt: Moment,
   people: z.int(),
-  incomplete: z.int(),
+  ...standingCounts,
   fileName: z.string(),
   bytes: z.int(),
   sha256: z.string(),

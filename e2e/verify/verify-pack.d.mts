@@ -2,6 +2,8 @@ type Manifest = {
   madeAt: string
   people: number
   incomplete: number
+  notDue: number
+  left: number
   files: { path: string; bytes: number; sha256: string }[]
 }
 

@@ -980,6 +980,8 @@ export interface EvidencePack {
   id: string;
   incomplete: number | null;
   language: string;
+  left_people: Generated<number>;
+  not_due: Generated<number>;
   page_key: string | null;
   people: number | null;
   requested_at: Timestamp;

@@ -50,10 +50,20 @@ const erase = async (store: PackStore, userId: string) => {
 test('a pack says who is complete, who is not and why', async () => {
   const store = await openPackStore(app)
   await fillPackStore(store)
-  const { people, incomplete, page, texts } = await readPack(store)
-  expect({ people, incomplete }).toEqual({ people: 5, incomplete: 3 })
-  expect(page).toContain('2 of 5 people complete. 3 incomplete')
-  expect(page).toContain('Ben Young</a>, Elm Street: Responsible vendor training. Incomplete. Not completed')
+  const { page, texts, ...counts } = await readPack(store)
+  expect(counts).toMatchObject({ people: 7, incomplete: 1, notDue: 4, left: 1 })
+  expect(page).toContain('2 of 7 people complete on November 30, 2026. 1 incomplete, 4 not due yet: see below.')
+  expect(page).toContain('7 people, 1 of whom left in the period')
+  expect(page).toContain('<dt>Made on</dt><dd>November 30, 2026 at 11:00 AM Mountain Time</dd>')
+  const listed = (title: string) => page.split(`<h2>${title}</h2>`)[1]?.split('<h2>')[0] ?? ''
+  expect(listed('Incomplete').match(/<li>/g)).toHaveLength(1)
+  expect(listed('Incomplete')).toContain(
+    'Gil Lapsed</a>, Elm Street: Responsible vendor training. Incomplete. Expired on',
+  )
+  expect(listed('Not due yet').match(/<li>/g)).toHaveLength(4)
+  expect(listed('Not due yet')).toContain(
+    'Ben Young</a>, Elm Street: Responsible vendor training. Not due yet. There is',
+  )
   expect(page).toContain('Waived by the store until 2026-12-31: On leave.')
   expect(page).toContain('A certificate waits for the store to confirm it.')
   expect(page).toContain('Hours are measured active minutes, not seat time.')
@@ -73,7 +83,7 @@ test('a pack of today counts as the page of certificates does', async () => {
   // Dan left, and is in the pack only.
   expect(complete.map(({ name }) => name)).toEqual(['Ana Ortiz'])
   const { page } = await readPack(store)
-  expect(page).toContain('2 of 5 people complete.')
+  expect(page).toContain('2 of 7 people complete on')
 })
 
 test('a hostile name is text in the page and in the roster', async () => {
@@ -129,7 +139,7 @@ test('a person who left is in it until their last day, and not what they did lat
   await takeCourse(store, userId, [{ score: 100, at: '2026-08-01T18:00:00Z' }])
   await certify(store, userId, { issuedOn: '2026-08-02', expiresOn: '2028-08-02', number: 'LATER-1' })
   const { texts, page, ...counts } = await readPack(store)
-  expect(counts).toMatchObject({ people: 1, incomplete: 1 })
+  expect(counts).toMatchObject({ people: 1, notDue: 1, left: 1 })
   expect(rosterLines(texts, 'Dan')).toHaveLength(1)
   expect(rosterLines(texts, 'Dan')[0]).toContain('2026-06-30')
   expect(JSON.stringify(texts) + page).not.toMatch(/LATER-1|2026-08/)
@@ -220,7 +230,7 @@ test('a certificate that ended counts on no day and is listed with the reason', 
   const credentialId = await certify(store, userId, { issuedOn: '2026-02-01', expiresOn: '2028-02-01', number: 'RV-9' })
   await buildCredentialEnd(app.db, { credentialId, by: store.manager.userId, at: new Date('2026-09-09T18:00:00Z') })
   const { texts, page, ...counts } = await readPack(store, { to: '2026-06-30' })
-  expect(counts).toMatchObject({ people: 1, incomplete: 1 })
+  expect(counts).toMatchObject({ people: 1, notDue: 1 })
   expect(page).toContain('ended on 2026-09-09: withdrawn')
   expect(rosterLines(texts, 'Ida')[0]).toContain('"Certificate from elsewhere RV-9, ended on 2026-09-09"')
 })
@@ -249,7 +259,7 @@ test('a new edition changes no standing of the days before it', async () => {
   })
   await certify(store, userId, { issuedOn: '2026-02-01', expiresOn: '2028-02-01' })
   const before = await readPack(store, { to: '2026-06-30' })
-  expect(before.page).toContain('House rules. Incomplete. Due by 2027-02-09.')
+  expect(before.page).toContain('House rules. Not due yet. Due by 2027-02-09.')
   expect(before.page).not.toContain('stricter')
   const since = await readPack(store)
   expect(since.page).toContain('House rules, stricter. Incomplete. Required before selling; not completed.')

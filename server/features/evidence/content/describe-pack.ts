@@ -10,6 +10,7 @@ import { collectCertificates, findBroughtFiles, listBroughtFiles } from './broug
 import { findShownFiles, listContentFiles } from './courses/content-files.ts'
 import { collectVersions } from './courses/content-paths.ts'
 import { readAskedPeople } from './facts/asked-people.queries.ts'
+import { addPerson, noPeople, type PackStanding } from './facts/pack-standing.ts'
 import { type PersonFacts, readFacts } from './facts/read-facts.ts'
 import type { PackContent, PackFile, PackScope } from './pack-content.ts'
 import { type PackHead, writeIndexPage } from './pages/index-page.ts'
@@ -23,7 +24,7 @@ const readHead = async (db: Db, { dispensaryIds }: PackScope) => {
   const { rows } = await sql<PackHead>`
     select (select json_agg(json_build_object(
               'name', d.name, 'licenseNumber', d.license_number, 'licenseExpiresOn', d.license_expires_on,
-              'address', concat_ws(', ', d.address_line1, d.address_line2, d.city, d.state_code || ' ' || d.zip_code))
+              'timeZone', d.time_zone, 'address', concat_ws(', ', d.address_line1, d.address_line2, d.city, d.state_code || ' ' || d.zip_code))
               order by lower(d.name), d.id)
               from dispensary d where d.id = any(${dispensaryIds}::uuid[])) as stores,
            (select (c.began_at at time zone 'UTC')::date::text from learning_record_chain c) as "recordsFrom"`.execute(
@@ -32,9 +33,9 @@ const readHead = async (db: Db, { dispensaryIds }: PackScope) => {
   return singleRow(rows)
 }
 
-const writeReason = (person: PersonFacts, id: string): Html[] =>
+const listReasons = (person: PersonFacts, standing: PackStanding, id: string): Html[] =>
   person.asked
-    .filter(({ isComplete }) => !isComplete)
+    .filter(asked => asked.standing === standing)
     .map(
       asked => html`<li><a href="#${id}">${person.name}</a>, ${asked.storeName}: ${asked.title}. ${formatStanding(asked)}</li>
 `,
@@ -44,11 +45,11 @@ const writeReason = (person: PersonFacts, id: string): Html[] =>
 const newPeople = ({ template }: PackScope) => {
   const heads = listColumns(template).map(({ title }) => title)
   const [versions, certificates, userIds] = [collectVersions(), collectCertificates(), new Set<string>()]
-  const [reasons, rows, sections]: [Html[], (string | Html)[][], Html[]] = [[], [], []]
+  const [incomplete, notDue, rows, sections]: [Html[], Html[], (string | Html)[][], Html[]] = [[], [], [], []]
   const printed: string[][] = []
   const roster = [`\ufeff${csvLine(heads)}`]
   const style = { template, contentPath: versions.pathOf }
-  let incomplete = 0
+  let counts = noPeople
   const addRows = (person: PersonFacts, id: string) => {
     for (const asked of person.asked) {
       const cells = listRosterRows(person, asked, style).map(row => toCells(row, template))
@@ -61,14 +62,15 @@ const newPeople = ({ template }: PackScope) => {
   }
   const add = (person: PersonFacts) => {
     const id = `person-${sections.length + 1}`
-    if (person.asked.some(({ isComplete }) => !isComplete)) incomplete += 1
+    counts = addPerson(counts, person)
     userIds.add(person.userId)
     certificates.add(person)
     addRows(person, id)
-    reasons.push(...writeReason(person, id))
+    incomplete.push(...listReasons(person, 'incomplete', id))
+    notDue.push(...listReasons(person, 'not-due', id))
     sections.push(writePerson(person, id, { content: versions.pathOf, certificate: certificates.pathOf }))
   }
-  const finish = () => ({ people: sections.length, incomplete, heads, reasons, rows, sections, printed })
+  const finish = () => ({ counts, heads, reasons: { incomplete, notDue }, rows, sections, printed })
   return { versions, certificates, roster, userIds, add, finish }
 }
 
@@ -107,8 +109,7 @@ export const describePack = async (db: Db, scope: PackScope): Promise<PackConten
   const { roster, certificates, userIds, versions } = people
   const listing = { roster, certificates, userIds, versions, images: shown.images, brought: brought.stored, pdf }
   return {
-    people: written.people,
-    incomplete: written.incomplete,
+    ...written.counts,
     leftOut: [...certificates.deleted, ...brought.leftOut, ...shown.leftOut],
     page: writeIndexPage(scope, head, written),
     files: listFiles(db, scope, listing),

@@ -19,8 +19,10 @@ test('B2 what is missing counts the people as a pack of today does, and names wh
   const store = await openPackStore(app, 'IL')
   const { ana, ben } = await fillPackStore(store)
   const { body } = await readMissing(await app.signIn(store.manager.userId), store.dispensaryId)
-  const { people, incomplete } = await readPack(store, { from: '2026-11-30' })
-  expect(body).toMatchObject({ asked: people, incomplete, unconfirmed: 1, template: 'IL', stores: [], peopleTotal: 3 })
+  const { people, incomplete, notDue, left } = await readPack(store, { from: body.keptFrom })
+  expect({ people, incomplete, notDue, left }).toEqual({ people: 7, incomplete: 1, notDue: 4, left: 1 })
+  expect(body).toMatchObject({ asked: people, incomplete, notDue, left, unconfirmed: 1, template: 'IL', stores: [] })
+  expect(body.peopleTotal).toBe(5)
   expect(body.people.map(({ userId }) => userId)).not.toContain(ana)
   expect(body.people.find(({ userId }) => userId === ben)).toEqual({
     userId: ben,
@@ -38,7 +40,7 @@ test('B2 a state that asks for no identity misses none, and a store without a li
   const token = await app.signIn(store.manager.userId)
   const { body } = await readMissing(token, id)
   expect(body).toMatchObject({ stores: [{ id, name: 'Elm Street' }], keptFrom: '2022-12-01' })
-  expect(body.people.flatMap(({ fields }) => fields)).toEqual(['agentNumber', 'agentNumber', 'agentNumber'])
+  expect(body.people.flatMap(({ fields }) => fields)).toEqual(Array(5).fill('agentNumber'))
   expect(await readMissing(token, (await openPackStore(app)).dispensaryId)).toMatchObject({ status: 404 })
 })
 
@@ -48,7 +50,7 @@ test('B2 a pack that a manager asks for holds all of it, and is verified', async
   const token = await app.signIn(store.manager.userId)
   const press = pressesOf(app)
   const id = await press.make(token, [store.dispensaryId])
-  expect((await press.find(token, id)).body).toMatchObject({ state: 'ready', people: 5, template: 'NY' })
+  expect((await press.find(token, id)).body).toMatchObject({ state: 'ready', people: 7, left: 1, template: 'NY' })
   const { bytes } = await press.download((await press.openFile(token, id)).body.url)
   expect(verifyPack(bytes)).toMatchObject({ findings: [] })
   expect(Object.keys(unzipped(bytes))).toEqual(

@@ -1,5 +1,6 @@
 import type { EvidenceTemplate } from '@trellis/contract/evidence/templates.ts'
 import type { Files } from '../../../platform/files/files.ts'
+import type { PackCounts } from './facts/pack-standing.ts'
 
 /** What a pack is about. */
 export type PackScope = {
@@ -24,11 +25,7 @@ export type PackFile = {
 }
 
 /** What a pack holds beside its manifest. */
-export type PackContent = {
-  /** People of the stores for whom something was switched on. */
-  people: number
-  /** Those who do not fulfil all of it on the last day. */
-  incomplete: number
+export type PackContent = PackCounts & {
   /** What a reader could miss, with the reason, such as a certificate's file that was deleted. */
   leftOut: readonly { what: string; why: string }[]
   /** The first page, `index.html`: whole, without scripts and addresses of others. */

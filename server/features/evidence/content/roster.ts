@@ -169,9 +169,18 @@ export const listRosterRows = (person: PersonFacts, asked: RequirementFacts, sty
   return proofs.length > 0 ? proofs.map(proof => ({ person, asked, proof })) : [{ person, asked, proof: null }]
 }
 
-/** Whether a requirement was fulfilled, with the reason if it was not. */
-export const formatStanding = ({ isComplete, why }: Pick<RequirementFacts, 'isComplete' | 'why'>) =>
-  isComplete ? 'Complete' : ['Incomplete.', ...why.map(explainReason)].join(' ')
+const explain = ({ leftOn, day, why }: RequirementFacts) =>
+  why.map(reason =>
+    reason.code === 'first-due' && leftOn !== null && leftOn <= day
+      ? `Left before it was due on ${reason.day}.`
+      : explainReason(reason),
+  )
+
+/** What someone is in a requirement, with the reasons if it is not complete. */
+export const formatStanding = (asked: RequirementFacts) => {
+  if (asked.standing === 'complete') return 'Complete'
+  return [asked.standing === 'not-due' ? 'Not due yet.' : 'Incomplete.', ...explain(asked)].join(' ')
+}
 
 type RosterColumn = { title: string; value: (row: RosterRow) => string | null }
 

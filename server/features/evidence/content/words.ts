@@ -9,7 +9,7 @@ const reasons: Record<StandingReason['code'], (day: string, reason: string) => s
   'first-due': day => `Due by ${day}.`,
   overdue: day => `Was due on ${day}.`,
   'waits-for-look': () => 'A certificate waits for the store to confirm it.',
-  'no-last-day': () => 'Not completed; there is no due date.',
+  'no-last-day': () => 'There is no due date.',
   'before-selling': () => 'Required before selling; not completed.',
   waived: (day, reason) => `Waived by the store until ${day}: ${reason}`,
 }
@@ -50,6 +50,26 @@ const languages: Record<string, string> = { en: 'English', es: 'Spanish' }
 
 /** A language by its code, else as it was written. */
 export const formatLanguage = (language: string) => languages[language] ?? language
+
+const dayFormats = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+  es: new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }),
+}
+
+/** A day in a sentence: `November 30, 2026`. */
+export const formatDay = (day: string, language: 'en' | 'es') => dayFormats[language].format(new Date(day))
+
+/** A moment by the clock of a store: `November 30, 2026 at 7:22 AM Mountain Time`. */
+export const formatMoment = (at: Date, timeZone: string) =>
+  at.toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'longGeneric',
+  })
 
 /** `1 person`, `2 people`. */
 export const countPeople = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`

@@ -11,6 +11,7 @@ import type { JobCall } from '../../../platform/jobs/jobs.ts'
 import { addMadeFiles, finishMadeFiles, removeUnfinished } from '../../media/private/made-files.public.ts'
 import { openSigner, signBytes } from '../../signing/signing.public.ts'
 import type { PackContent, PackScope } from '../content/pack-content.ts'
+import { formatMoment } from '../content/words.ts'
 import { verifyPage } from '../verify/verify-page.ts'
 import { listPackEntries, type ManifestFacts, withDigest } from './pack-zip.ts'
 import { packStores } from './packs.queries.ts'
@@ -38,7 +39,7 @@ const startBuilding = async (db: Db, id: string) => {
 
 const readStores = async (db: Db, { id }: PackRow) => {
   const { rows } = await sql<ManifestFacts['stores'][number]>`
-    select s.id, s.name, s.state_code as "stateCode", s.license_number as "licenseNumber"
+    select s.id, s.name, s.state_code as "stateCode", s.license_number as "licenseNumber", s.time_zone as "timeZone"
       from evidence_pack p cross join lateral (${packStores}) s
      where p.id = ${id}::uuid order by lower(s.name), s.id`.execute(db)
   return rows
@@ -50,9 +51,9 @@ const readChainEnd = async (db: Db) => {
   return singleRow(rows)
 }
 
-const writeReadme = ({ madeAt }: ManifestFacts, keyId: string) =>
+const writeReadme = ({ madeAt, stores }: ManifestFacts, keyId: string) =>
   [
-    `This file proves the training of the stores in index.html; it was made on ${madeAt.slice(0, 10)} by Trellis.`,
+    `This file proves the training of the stores in index.html; it was made on ${formatMoment(new Date(madeAt), stores[0]?.timeZone ?? 'UTC')} by Trellis.`,
     'Open index.html to read it, and verify.html to check that nothing in it was changed, without a network.',
     `It is signed by the key with the fingerprint ${keyId}; the store shows the same one.`,
     '',
@@ -71,6 +72,8 @@ const readFacts = async (db: Db, { pack, scope }: Making, content: PackContent):
   madeAt: scope.now.toISOString(),
   people: content.people,
   incomplete: content.incomplete,
+  notDue: content.notDue,
+  left: content.left,
   chain: await readChainEnd(db),
   leftOut: content.leftOut,
 })
@@ -129,6 +132,7 @@ const finish = (db: Db, { packId, keys, stored: { bytes, sha256, facts }, now }:
       .updateTable('evidence_pack')
       .set({ state: 'ready', finished_at: now, file_key: keys.fileKey, page_key: keys.pageKey, bytes })
       .set({ sha256: Buffer.from(sha256, 'hex'), people: facts.people, incomplete: facts.incomplete })
+      .set({ not_due: facts.notDue, left_people: facts.left })
       .set({ chain_position: facts.chain.position, chain_hash: Buffer.from(facts.chain.hash, 'hex') })
       .where('id', '=', packId)
       .execute()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ZipEntry } from '../../../platform/exports/zip.ts'
+import type { PackCounts } from '../content/facts/pack-standing.ts'
 import type { PackContent } from '../content/pack-content.ts'
 
 type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
@@ -19,17 +20,15 @@ export async function* withDigest(pieces: Pieces, report: (digest: Digest) => vo
 }
 
 /** What a manifest says beside its files, in the order in which it says it. */
-export type ManifestFacts = {
+export type ManifestFacts = PackCounts & {
   format: 'trellis-evidence/1'
   pack: string
   template: string
   templateEdition: number
-  stores: readonly { id: string; name: string; stateCode: string; licenseNumber: string | null }[]
+  stores: readonly { id: string; name: string; stateCode: string; licenseNumber: string | null; timeZone: string }[]
   from: string
   to: string
   madeAt: string
-  people: number
-  incomplete: number
   chain: { position: number; hash: string }
   leftOut: PackContent['leftOut']
 }

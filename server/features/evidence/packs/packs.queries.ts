@@ -48,14 +48,14 @@ const links = sql`coalesce((
 
 /** The stores of pack `p` as they are called today; merged ones are the store that stays. */
 export const packStores = sql`
-  select distinct d.id, d.name, d.state_code, d.license_number
+  select distinct d.id, d.name, d.state_code, d.license_number, d.time_zone
     from dispensary member join dispensary d on d.id = coalesce(member.merged_into_id, member.id)
    where member.id = any(p.dispensary_ids)`
 
 const columns = sql<PackRow>`
   p.id, p.template, p.from_day::text as "from", p.to_day::text as "to", p.state, p.requested_at as "requestedAt",
   p.finished_at as "finishedAt", p.file_name as "fileName", p.bytes, encode(p.sha256, 'hex') as sha256, p.people,
-  p.incomplete,
+  p.incomplete, p.not_due as "notDue", p.left_people as "left",
   case when p.state = 'ready'
        then ((p.finished_at + make_interval(days => ${packDays}::integer)) at time zone 'UTC')::date::text end as "deletedOn",
   (select u.first_name || ' ' || u.last_name from app_user u

@@ -58,8 +58,10 @@ test('B2 a pack holds its files, a list of them with their hashes, and a signatu
     state: 'ready',
     finishedAt: now.toISOString(),
     deletedOn: '2026-12-20',
-    people: 2,
+    people: 4,
     incomplete: 1,
+    notDue: 2,
+    left: 3,
     links: [],
   })
   const link = await press.openFile(manager.token, pack.id)
@@ -75,14 +77,23 @@ test('B2 a pack holds its files, a list of them with their hashes, and a signatu
   } = await publicKeys(app.db)
   const keyId = key?.kid ?? ''
   expect(zip['README.txt']).toContain(`fingerprint ${keyId}`)
+  expect(zip['README.txt']).toContain('made on November 20, 2026 at 11:00 AM Mountain Time by Trellis')
   const manifest = JSON.parse(zip['manifest.json'] ?? '')
   expect(Object.keys(manifest).join(' ')).toBe(
-    'format pack template templateEdition stores from to madeAt people incomplete chain leftOut files',
+    'format pack template templateEdition stores from to madeAt people incomplete notDue left chain leftOut files',
   )
   expect(manifest).toMatchObject({
     format: 'trellis-evidence/1',
     pack: pack.id,
-    stores: [{ id: dispensaryId, name: 'Juniper Café', stateCode: 'CO', licenseNumber: '402R-00123' }],
+    stores: [
+      {
+        id: dispensaryId,
+        name: 'Juniper Café',
+        stateCode: 'CO',
+        licenseNumber: '402R-00123',
+        timeZone: 'America/Denver',
+      },
+    ],
     madeAt: now.toISOString(),
     leftOut: [{ what: 'brought/old.pdf', why: 'It was deleted.' }],
     files: names.map(path => ({ path, bytes: Buffer.byteLength(zip[path] ?? ''), sha256: sha256(zip[path] ?? '') })),

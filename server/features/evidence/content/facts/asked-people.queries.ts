@@ -1,4 +1,4 @@
-import type { StandingRule } from '@trellis/contract/credentials/standing.ts'
+import type { LastDay, StandingRule } from '@trellis/contract/credentials/standing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 import { editionInForce, hiredOn } from '../../../credentials/standings/rule-facts.public.ts'
@@ -33,8 +33,8 @@ export type AskedRequirement = {
   switchedOffOn: string | null
   /** The day of the standing: the last one of the period, of work, and of the requirement. */
   day: string
-  /** A confirmed certificate was valid on that day. */
-  isComplete: boolean
+  /** The last day of the confirmed certificates that were issued by that day; null = there is none. */
+  confirmed: LastDay | null
   waivers: Waiver[]
 }
 
@@ -45,6 +45,8 @@ export type AskedPerson = {
   /** The account is deleted; the name is there only if the employer must keep it. */
   isErased: boolean
   hasName: boolean
+  /** Does not work at any of the stores any more on the last day of the period. */
+  hasLeft: boolean
   agentNumber: string | null
   address: string | null
   phone: string | null
@@ -65,13 +67,15 @@ export const withPlaces = ({ dispensaryIds, to, now }: FactScope) => sql`
       from store s join dispensary n on n.id = s.id or n.merged_into_id = s.id
   )`
 
+const leftOn = dayAt('e.ended_at', 'p.time_zone')
+
 /** Employments at a place in the period: `w`. */
 const work = ({ from }: FactScope) => sql`
-  select p.*, e.id as employment_id, e.user_id, e.started_at, ${dayAt('e.ended_at', 'p.time_zone')} as left_on,
-         least(p.last_day, ${dayAt('e.ended_at', 'p.time_zone')}) as worked_until
+  select p.*, e.id as employment_id, e.user_id, e.started_at, ${leftOn} as left_on,
+         least(p.last_day, ${leftOn}) as worked_until,
+         bool_and((${leftOn} <= p.last_day) is true) over (partition by e.user_id, p.employer_id) as has_left
     from place p join employment e on e.dispensary_id = p.place_id
-   where ${dayAt('e.started_at', 'p.time_zone')} <= p.last_day
-     and (${dayAt('e.ended_at', 'p.time_zone')} >= ${from}::date) is not false`
+   where ${dayAt('e.started_at', 'p.time_zone')} <= p.last_day and (${leftOn} >= ${from}::date) is not false`
 
 /** Requirements of other states and of former owners of a store do not count there. */
 const ofStore = sql`((r.state_code is null or r.state_code = w.state_code)
@@ -94,11 +98,12 @@ const asked = ({ from }: FactScope) => sql`
    order by w.store_id, w.user_id, s.requirement_id, w.started_at desc, s.switched_on_at desc`
 
 /** A certificate that ended counts on no day, not even before it ended. */
-const isComplete = sql`exists (
-  select from credential c
+const confirmed = sql`(
+  select json_build_object('until', nullif(max(coalesce(c.expires_on, 'infinity')), 'infinity'))
+    from credential c
    where c.user_id = a.user_id and c.requirement_id = a.requirement_id and c.confirmed_at is not null
-     and c.issued_on <= a.today and coalesce(c.expires_on, 'infinity') >= a.today
-     and not exists (select from credential_end x where x.credential_id = c.id))`
+     and c.issued_on <= a.today and c.ended_at is null
+  having count(*) > 0)`
 
 const job = sql`(
   select string_agg(o.label, ', ' order by lower(o.label), o.id)
@@ -119,7 +124,7 @@ const requirement = sql`json_build_object(
   'storeId', a.store_id, 'storeName', a.store_name, 'placeId', a.place_id, 'chainId', a.retail_organization_id,
   'timeZone', a.time_zone, 'employer', coalesce((select o.name from retail_organization o where o.id = a.retail_organization_id), a.store_name),
   'job', ${job}, 'hiredOn', ${hiredOn}, 'leftOn', a.left_on, 'switchedOffOn', a.off_on,
-  'day', a.today, 'isComplete', ${isComplete}, 'waivers', ${waivers})`
+  'day', a.today, 'confirmed', ${confirmed}, 'waivers', ${waivers})`
 
 /** The identity that an employer must keep of a person whose account is deleted. */
 const kept = sql`
@@ -134,10 +139,10 @@ export const selectAskedPeople = (scope: FactScope): RawBuilder<AskedPerson> => 
   ruled as materialized (select o.*, ed.title, ed.first_due_days, ed.before_selling, ed.keep_years, ed.applies_from from asked o ${editionInForce}),
   person as materialized (
     select a.user_id, a.employer_id, min(a.state_code) as state_code, max(a.last_day) as last_day,
-           array_agg(a.place_id) as place_ids,
+           array_agg(a.place_id) as place_ids, bool_and(a.has_left) as has_left,
            json_agg(${requirement} order by lower(a.store_name), a.store_id, a.code) as asked
       from ruled a group by a.user_id, a.employer_id)
-  select p.user_id as "userId", u.erased_at is not null as "isErased", p.asked,
+  select p.user_id as "userId", u.erased_at is not null as "isErased", p.has_left as "hasLeft", p.asked,
          coalesce(kept.name, i.legal_name, nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'Name not recorded') as name,
          coalesce(kept.name, i.legal_name, nullif(btrim(u.first_name || ' ' || u.last_name), '')) is not null as "hasName",
          coalesce(kept.agent_numbers, i.agent_numbers) ->> p.state_code as "agentNumber",

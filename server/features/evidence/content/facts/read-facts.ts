@@ -1,6 +1,7 @@
 import { type StandingReason, standingOf } from '@trellis/contract/credentials/standing.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import type { AskedPerson, AskedRequirement, FactScope } from './asked-people.queries.ts'
+import { decideByConfirmed, type PackStanding, toPackStanding } from './pack-standing.ts'
 import {
   type Attendance,
   type Attestation,
@@ -13,7 +14,8 @@ import { readTrainings, type Training } from './trainings.queries.ts'
 
 /** What a person did for a requirement at a store. */
 export type RequirementFacts = AskedRequirement & {
-  /** Why the standing is what it is. */
+  standing: PackStanding
+  /** Why the standing is what it is; first what decides, then what waits or excuses. */
   why: readonly StandingReason[]
   trainings: Training[]
   /** Issued by the day of the standing, and not expired before the period. */
@@ -32,14 +34,18 @@ const byUser = <T extends { userId: string }>(rows: readonly T[]) => {
   return (userId: string) => groups.get(userId) ?? []
 }
 
-const explainStanding = ({ rule, hiredOn, day, waivers }: AskedRequirement, certificates: readonly Certificate[]) =>
-  standingOf({
+const explainStanding = (asked: AskedRequirement, certificates: readonly Certificate[]): StandingReason[] => {
+  const { rule, hiredOn, day, waivers } = asked
+  const { why } = decideByConfirmed(asked)
+  const whole = standingOf({
     rule,
     hiredOn,
     today: day,
     credentials: certificates.filter(({ endedOn }) => endedOn === null),
     waivers: waivers.filter(({ endedOn }) => endedOn === null || endedOn > day),
-  }).why
+  })
+  return [...why, ...whole.why.filter(({ code }) => why.every(each => each.code !== code))]
+}
 
 type ProofsOfPerson = { trainings: readonly Training[]; certificates: readonly Certificate[]; from: string }
 
@@ -49,6 +55,7 @@ const toRequirementFacts = (asked: AskedRequirement, { trainings, certificates, 
   )
   return {
     ...asked,
+    standing: toPackStanding(asked),
     why: explainStanding(asked, held),
     trainings: trainings.filter(
       ({ requirementId, storeId }) => requirementId === asked.requirementId && storeId === asked.storeId,

@@ -1,23 +1,29 @@
 import type { TemplateCode } from '@trellis/contract/evidence/templates.ts'
 import { states } from '@trellis/contract/states.ts'
 import { type Html, html } from '../../../../platform/html.ts'
+import type { PackCounts } from '../facts/pack-standing.ts'
 import type { PackScope } from '../pack-content.ts'
-import { countPeople, notRecorded } from '../words.ts'
+import { countPeople, formatDay, formatMoment, notRecorded } from '../words.ts'
 import { writeDocument, writeFacts, writeTable } from './document.ts'
 
 /** What is known about a pack before its people. */
 export type PackHead = {
-  stores: readonly { name: string; address: string; licenseNumber: string | null; licenseExpiresOn: string | null }[]
+  stores: readonly {
+    name: string
+    address: string
+    timeZone: string
+    licenseNumber: string | null
+    licenseExpiresOn: string | null
+  }[]
   /** The day on which learning records started. */
   recordsFrom: string
 }
 
 /** What a pack says about its people, in their order. */
 export type PackPeople = {
-  people: number
-  incomplete: number
-  /** Who is incomplete and why: a line each. */
-  reasons: readonly Html[]
+  counts: PackCounts
+  /** Who is not complete and why: a line for each requirement. */
+  reasons: { incomplete: readonly Html[]; notDue: readonly Html[] }
   heads: readonly string[]
   rows: readonly (readonly (string | Html)[])[]
   sections: readonly Html[]
@@ -28,14 +34,27 @@ export type PackPeople = {
 /** The name of a template. */
 export const nameTemplate = (code: TemplateCode) => (code === 'general' ? 'All states' : states[code])
 
-const countComplete = ({ people, incomplete }: PackPeople) => [
-  `${people - incomplete} of ${countPeople(people)} complete. ${incomplete} incomplete${incomplete > 0 ? ': see below' : ''}.`,
-  `${people - incomplete} de ${people === 1 ? '1 persona' : `${people} personas`} con todo completo. Incompletas: ${incomplete}.`,
+const countComplete = ({ people, incomplete, notDue }: PackCounts, day: string): readonly [string, string] => {
+  const complete = people - incomplete - notDue
+  return [
+    `${complete} of ${countPeople(people)} complete on ${formatDay(day, 'en')}. ${incomplete} incomplete, ${notDue} not due yet${complete < people ? ': see below' : ''}.`,
+    `${complete} de ${people === 1 ? '1 persona' : `${people} personas`} con todo completo el ${formatDay(day, 'es')}. Incompletas: ${incomplete}. Aún no exigible: ${notDue}.`,
+  ]
+}
+
+const countLeft = ({ people, left }: PackCounts): readonly [string, string] => [
+  `${countPeople(people)}, ${left} of whom left in the period, with the standing of their last day of work.`,
+  `Se fueron durante el período: ${left} de ${people}, con el estado de su último día de trabajo.`,
 ]
 
 /** What a reader must know first, in both languages. */
-export const listNotices = (head: PackHead, people: PackPeople): (readonly [string, string])[] => [
-  [countComplete(people)[0] ?? '', countComplete(people)[1] ?? ''],
+export const listNotices = (
+  { to }: PackScope,
+  head: PackHead,
+  { counts }: PackPeople,
+): (readonly [string, string])[] => [
+  countComplete(counts, to),
+  ...(counts.left > 0 ? [countLeft(counts)] : []),
   [
     'Hours are measured active minutes, not seat time.',
     'Las horas son minutos activos medidos, no tiempo de asistencia.',
@@ -49,6 +68,9 @@ export const listNotices = (head: PackHead, people: PackPeople): (readonly [stri
     `Los registros anteriores al ${head.recordsFrom} no están en la cadena.`,
   ],
 ]
+
+/** The moment of all that a pack says, by the clock of its first store. */
+export const formatMade = ({ now }: PackScope, { stores }: PackHead) => formatMoment(now, stores[0]?.timeZone ?? 'UTC')
 
 const writeNotice = ([english, spanish]: readonly [string, string]) =>
   html`<li>${english}<br><span lang="es">${spanish}</span></li>
@@ -64,37 +86,39 @@ const writeHead = (scope: PackScope, head: PackHead, people: PackPeople) => html
 ${head.stores.map(writeStore)}</ul>
 ${writeFacts([
   ['Period', `${scope.from} to ${scope.to}`],
-  ['Made at', scope.now.toISOString()],
+  ['Made on', formatMade(scope, head)],
   [
     'Template',
     `${nameTemplate(scope.template.code)}, edition ${scope.template.edition}, checked on ${scope.template.checkedOn}`,
   ],
 ])}<ul>
-${listNotices(head, people).map(writeNotice)}</ul>
+${listNotices(scope, head, people).map(writeNotice)}</ul>
 </header>
 <main>
-<h2>Incomplete</h2>
 `
 
 const noOne = html`<p>No one.</p>
 `
 
-const writeReasons = ({ reasons }: PackPeople) =>
+const writeReasons = (title: string, reasons: readonly Html[]) => html`<h2>${title}</h2>
+${
   reasons.length === 0
     ? noOne
     : html`<ul>
 ${reasons}</ul>
 `
+}`
 
 /** The first page of a pack. */
 export const writeIndexPage = (scope: PackScope, head: PackHead, people: PackPeople) => {
-  const { heads, rows, sections } = people
+  const { heads, reasons, rows, sections } = people
   const caption = 'People and their last training for each requirement; all trainings are below and in roster.csv'
   return writeDocument({
     title: `Training records, ${scope.from} to ${scope.to}`,
     body: [
       writeHead(scope, head, people),
-      writeReasons(people),
+      writeReasons('Incomplete', reasons.incomplete),
+      writeReasons('Not due yet', reasons.notDue),
       html`<h2>People</h2>
 ${writeTable({ caption, heads, rows })}<h2>Details</h2>
 `,

@@ -1,7 +1,7 @@
 import type { PdfBlock, PdfDocument } from '../../../../platform/pdf/pdf-document.ts'
 import type { PackScope } from '../pack-content.ts'
 import { notRecorded } from '../words.ts'
-import { listNotices, nameTemplate, type PackHead, type PackPeople } from './index-page.ts'
+import { formatMade, listNotices, nameTemplate, type PackHead, type PackPeople } from './index-page.ts'
 
 /** Rows of people that are printed: about 60 pages. */
 export const mostPrinted = 500
@@ -19,7 +19,7 @@ const listStores = ({ stores }: PackHead) =>
     `${address}. License number: ${licenseNumber ?? notRecorded}`,
   ])
 
-const noteOthers = ({ people, printed }: PackPeople): PdfBlock[] =>
+const noteOthers = ({ counts: { people }, printed }: PackPeople): PdfBlock[] =>
   printed.length < mostPrinted
     ? []
     : [
@@ -41,10 +41,11 @@ export const describePackPdf = (scope: PackScope, head: PackHead, people: PackPe
       facts: [
         ...listStores(head),
         ['Period', `${scope.from} to ${scope.to}`],
+        ['Made on', formatMade(scope, head)],
         ['Template', `${nameTemplate(scope.template.code)}, edition ${scope.template.edition}`],
       ],
     },
-    ...listNotices(head, people).map(([text]): PdfBlock => ({ kind: 'paragraph', text })),
+    ...listNotices(scope, head, people).map(([text]): PdfBlock => ({ kind: 'paragraph', text })),
     { kind: 'paragraph', text: 'index.html has the same with all trainings, in a form for screen readers.' },
     { kind: 'heading', text: 'People', level: 2 },
     { kind: 'table', columns, rows: people.printed },

@@ -237,7 +237,7 @@ const identify = ({ app, manager, state }: PackStore, userId: string) =>
     },
   ])
 
-/** Everyone whom a pack can have: trained, failed, gone, certified elsewhere, waived, new, and with a hostile name. */
+/** Everyone whom a pack can have: trained, failed, gone, certified elsewhere, lapsed, waived, new, and with a hostile name. */
 export const fillPackStore = async (store: PackStore) => {
   const ana = await hire(store, { firstName: 'Ana', lastName: 'Ortiz', hiredOn: '2026-02-02' })
   await takeCourse(store, ana, [
@@ -266,6 +266,9 @@ export const fillPackStore = async (store: PackStore) => {
   await buildWaivers(store.app.db, [
     { userId: eve, requirementId, dispensaryId, until: '2026-12-31', by: manager.userId },
   ])
+  const fay = await hire(store, { firstName: 'Fay', lastName: 'New', hiredOn: '2026-11-20' })
+  const gil = await hire(store, { firstName: 'Gil', lastName: 'Lapsed' })
+  await certify(store, gil, { issuedOn: '2024-09-30', expiresOn: '2026-09-30', number: 'RV-1004' })
   await buildPaidPeriod(store.app.db, {
     employer: { retailOrganizationId: store.chainId },
     startsOn: '2026-03-01',
@@ -273,7 +276,7 @@ export const fillPackStore = async (store: PackStore) => {
     createdBy: manager.userId,
     closedAt: new Date('2026-03-09T18:00:00Z'),
   })
-  return { ana, ben, cleo, dan, eve }
+  return { ana, ben, cleo, dan, eve, fay, gil }
 }
 
 type Period = { from?: string; to?: string; files?: PackScope['files'] }

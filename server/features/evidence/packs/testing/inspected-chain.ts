@@ -24,7 +24,7 @@ async function* listFiles(files: readonly [string, Iterable<string | Uint8Array>
 
 type Files = readonly [string, Iterable<string | Uint8Array>][]
 
-export const page = '<!doctype html><title>Evidence</title><p>1 of 2 people complete.</p>'
+export const page = '<!doctype html><title>Evidence</title><p>1 of 4 people complete.</p>'
 
 /** A pack of these files, without reading anyone's facts. */
 export const fixedContent = (
@@ -33,8 +33,10 @@ export const fixedContent = (
     ['brought/card.pdf', [Buffer.from('%PDF-1.7')]],
   ],
 ): PackContent => ({
-  people: 2,
+  people: 4,
   incomplete: 1,
+  notDue: 2,
+  left: 3,
   leftOut: [{ what: 'brought/old.pdf', why: 'It was deleted.' }],
   page,
   files: listFiles(files),

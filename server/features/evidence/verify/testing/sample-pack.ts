@@ -41,7 +41,13 @@ const writeRecords = (count: number) => {
   return { text: `${lines.join('\n')}\n`, chain: { position: count, hash: previous } }
 }
 
-const store = { id: 'store-1', name: 'Juniper & Main', stateCode: 'CO', licenseNumber: '403R-00271' }
+const store = {
+  id: 'store-1',
+  name: 'Juniper & Main',
+  stateCode: 'CO',
+  licenseNumber: '403R-00271',
+  timeZone: 'America/Denver',
+}
 
 /** The files of a pack as Trellis makes one, signed with a real key, in their order. */
 export function buildSamplePack(): SampleFile[] {
@@ -60,9 +66,10 @@ export function buildSamplePack(): SampleFile[] {
     sha256: sha256(bytes).digest('hex'),
   }))
   const about = { format: 'trellis-evidence/1', pack: 'pack-1', template: 'CO', templateEdition: 1, stores: [store] }
-  const period = { from: '2023-12-01', to: '2026-11-30', madeAt: '2026-11-30T10:00:00.000Z', people: 14, incomplete: 2 }
+  const period = { from: '2023-12-01', to: '2026-11-30', madeAt: '2026-11-30T17:00:00.000Z' }
+  const counts = { people: 14, incomplete: 2, notDue: 1, left: 3 }
   const manifest = Buffer.from(
-    `${JSON.stringify({ ...about, ...period, chain, leftOut: [], files: listed }, null, 2)}\n`,
+    `${JSON.stringify({ ...about, ...period, ...counts, chain, leftOut: [], files: listed }, null, 2)}\n`,
   )
   return [
     ...files,

@@ -18,6 +18,8 @@ const inspection: Inspection = {
   expiresAt: '2026-12-01T10:00:00.000Z',
   people: 14,
   incomplete: 2,
+  notDue: 1,
+  left: 3,
   fileName: 'evidence-high-desert-2023-12-01-2026-11-30.zip',
   bytes: 1_400_000,
   sha256: 'ab'.repeat(32),

@@ -37,6 +37,8 @@ export const readyPack: EvidencePack = {
   sha256: 'ab'.repeat(32),
   people: 14,
   incomplete: 2,
+  notDue: 1,
+  left: 3,
   links: [],
 }
 
@@ -50,6 +52,8 @@ export const packIn = (state: EvidencePack['state']): EvidencePack => ({
   sha256: null,
   people: null,
   incomplete: null,
+  notDue: 0,
+  left: 0,
 })
 
 export const nothingMissing = {
@@ -58,6 +62,8 @@ export const nothingMissing = {
   peopleTotal: 0,
   unconfirmed: 0,
   incomplete: 0,
+  notDue: 0,
+  left: 0,
   asked: 14,
   template: 'CO',
   keptFrom: '2023-12-01',
