@@ -16,6 +16,8 @@ type Props = {
   confirm: ReactNode
   tone?: 'danger' | 'primary'
   busy?: boolean
+  /** Whether it can be confirmed: everything that has to be read first is shown. */
+  isReady?: boolean
   error?: Error | null
   onConfirm: () => void
   onCancel: () => void
@@ -43,6 +45,7 @@ export function ActDialog({ word, tone = 'danger', ...props }: Props) {
       confirm={props.confirm}
       tone={tone}
       busy={props.busy}
+      isComplete={props.isReady}
       error={props.error}
       onSubmit={submit}
       onClose={props.onCancel}

@@ -61,6 +61,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
         word={user.email}
         confirm={<Trans>Delete</Trans>}
         busy={isPending}
+        isReady={retained.data !== undefined}
         error={error}
         onConfirm={() => void remove()}
         onCancel={onClose}

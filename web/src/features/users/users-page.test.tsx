@@ -178,6 +178,39 @@ test('USERS-005 a person is deleted only after the e-mail was typed, and the que
   expect(page()).toContain('Ana Ruiz was deleted.')
 })
 
+test('USERS-005 B2 no one is deleted before it is known whose records keep the name', async () => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const replies = [refusal('INTERNAL'), answer({ employers: [] })]
+  const sent = await open({
+    'GET /users': () => answerList([buildListedUser(1)]),
+    [`DELETE /users/${idOf(1)}`]: () => done,
+    [`GET /users/${idOf(1)}/retention`]: async () => {
+      await held
+      return replies.shift()!
+    },
+  })
+  await openMenu('Actions for Ana Ruiz')
+  await press(control('Delete'))
+  const confirm = document.querySelector<HTMLButtonElement>('dialog button[type=submit]')!
+  await type(field('Type person-1@elm.test to continue'), 'person-1@elm.test')
+  expect([confirm.textContent, confirm.disabled]).toEqual(['Delete', true])
+  await press(confirm)
+  release()
+  await settle()
+  await settle()
+  expect(page()).toContain('We could not check which records must keep the name')
+  expect(confirm.disabled).toBe(true)
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
+  await press(control('Try again'))
+  await settle()
+  expect(confirm.disabled).toBe(false)
+  await press(confirm)
+  expect(page()).toContain('Ana Ruiz was deleted.')
+})
+
 test('USERS-004 USERS-005 no one disables or deletes themselves from the list, and reads why', async () => {
   const own = person(['ROLE_ADMINISTRATOR'])
   await open({ 'GET /users': () => answerList([buildListedUser(1, { ...own, isProtected: true })]) })

@@ -4,7 +4,7 @@ import { loadLocale } from '../../../platform/i18n/locale.ts'
 import type { Session } from '../../../platform/session/session.ts'
 import { beginSession, endSession, storedSession } from '../../../platform/session/stored-session.ts'
 import { answer, done, fakeServer, refusal } from '../../../testing/fake-server.ts'
-import { control, field, mount, press, type } from '../../../testing/mount.tsx'
+import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { person } from '../../../testing/people.ts'
 import { TestProviders } from '../../../testing/test-providers.tsx'
 import { ToastRegion } from '../../../ui/toast-region.tsx'
@@ -179,6 +179,27 @@ test('PROFILE-001 B2 where it cannot be checked whose records keep the name, the
   expect(page()).toContain('We could not check which records must keep the name')
   await press(document.querySelector<HTMLElement>('[role=alertdialog] button[type=submit]')!)
   expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('PROFILE-001 B2 while it is checked whose records keep the name, the account cannot be deleted', async () => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  fakeServer({
+    ...defaultReplies,
+    'GET /my-retention': async () => {
+      await held
+      return answer({ employers: [] })
+    },
+  })
+  await open()
+  await press(control('Delete my account'))
+  const confirm = document.querySelector<HTMLButtonElement>('[role=alertdialog] button[type=submit]')!
+  expect(confirm.disabled).toBe(true)
+  release()
+  await settle()
+  expect(confirm.disabled).toBe(false)
 })
 
 test('PROFILE-001 who has no password is asked to log in again', async () => {

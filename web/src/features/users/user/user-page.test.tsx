@@ -184,7 +184,11 @@ test('quality: USERS-008 anyone who gives no proof has saved nothing, and what t
 
 test('quality: USERS-005 anyone who deletes someone is asked who they are, once', async () => {
   const answers = [() => refusal('FRESH_PROOF_NEEDED'), () => done]
-  const sent = fakeServer({ ...asksForProof, [`DELETE ${path}`]: () => (answers.shift() ?? answers[0]!)() })
+  const sent = fakeServer({
+    ...asksForProof,
+    [`GET ${path}/retention`]: () => answer({ employers: [] }),
+    [`DELETE ${path}`]: () => (answers.shift() ?? answers[0]!)(),
+  })
   const onDeleted = vi.fn()
   await mount(
     <TestProviders session={{ state: 'authenticated', user: person(['ROLE_ADMINISTRATOR']) }}>
