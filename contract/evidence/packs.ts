@@ -98,6 +98,8 @@ export const EvidencePack = z.object({
   bytes: z.nullable(z.int()),
   /** Of the ZIP, in hexadecimal digits. */
   sha256: z.nullable(z.string()),
+  /** The fingerprint of the key that signed it; null = not ready, or made before it was kept. */
+  keyId: z.nullable(z.string()),
   people: z.nullable(z.int()),
   incomplete: z.nullable(z.int()),
   notDue: standingCounts.notDue,
@@ -141,6 +143,8 @@ export const Inspection = z.object({
   fileName: z.string(),
   bytes: z.int(),
   sha256: z.string(),
+  /** The fingerprint of the key that signed it; null = made before it was kept. */
+  keyId: z.nullable(z.string()),
   /** The first page of the pack: an HTML document without scripts. */
   page: z.string(),
 })

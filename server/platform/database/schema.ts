@@ -979,6 +979,7 @@ export interface EvidencePack {
   from_day: Timestamp;
   id: string;
   incomplete: number | null;
+  key_id: string | null;
   language: string;
   left_people: Generated<number>;
   not_due: Generated<number>;

@@ -61,7 +61,8 @@ const findPack = async (db: Db, linkId: string) => {
   const { rows } = await sql<PackRow>`
     select p.id as "packId", l.id as "linkId", p.template, p.from_day::text as "from", p.to_day::text as "to",
            p.finished_at as "madeAt", l.expires_at as "expiresAt", p.people, p.incomplete, p.not_due as "notDue",
-           p.left_people as "left", p.file_name as "fileName", p.bytes, encode(p.sha256, 'hex') as sha256, p.file_key as "fileKey", p.page_key as "pageKey",
+           p.left_people as "left", p.file_name as "fileName", p.bytes, encode(p.sha256, 'hex') as sha256,
+           p.key_id as "keyId", p.file_key as "fileKey", p.page_key as "pageKey",
            (select json_agg(json_build_object('name', s.name, 'licenseNumber', s.license_number) order by lower(s.name))
               from (${packStores}) s) as stores
       from inspection_link l join evidence_pack p on p.id = l.pack_id join app_user u on u.id = l.created_by

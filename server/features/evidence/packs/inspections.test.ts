@@ -48,6 +48,7 @@ test('B2 an inspector opens the first page by the code word, however they type i
     fileName: pack.fileName,
     bytes: pack.bytes,
     sha256: pack.sha256,
+    keyId: pack.keyId,
     page,
   })
   later(1 / 12)

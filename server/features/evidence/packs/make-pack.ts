@@ -94,7 +94,14 @@ async function* whileWanted(pieces: AsyncIterable<Uint8Array>, files: Files, sig
   }
 }
 
-type StoredZip = { bytes: number; sha256: string; facts: ManifestFacts }
+type StoredZip = { bytes: number; sha256: string; keyId: string; facts: ManifestFacts }
+
+/** Signs a manifest by the key that README.txt names; if it was replaced meanwhile, the next attempt names the new one. */
+const signBy = async (call: JobCall, keyId: string, manifest: Uint8Array) => {
+  const { jws, keyId: signedBy } = await signBytes(call, manifest)
+  if (signedBy !== keyId) throw new Error('The signing key was replaced while an evidence pack was made.')
+  return jws
+}
 
 /** Stores the first page and the ZIP, all of it as the database was at one moment. */
 const storeFiles = (making: Making, files: Files, keys: { fileKey: string; pageKey: string }): Promise<StoredZip> =>
@@ -113,24 +120,24 @@ const storeFiles = (making: Making, files: Files, keys: { fileKey: string; pageK
         { path: 'verify.html', text: verifyPage },
         { path: 'README.txt', text: writeReadme(facts, keyId) },
       ]
-      const sign = async (manifest: Uint8Array) => (await signBytes(call, manifest)).jws
+      const sign = (manifest: Uint8Array) => signBy(call, keyId, manifest)
       const zip = writeZip(listPackEntries({ page, content, facts, guides, sign }))
       let digest = { bytes: 0, sha256: '' }
       const bytes = withDigest(whileWanted(zip, files, call.signal), whole => {
         digest = whole
       })
       await files.put(keys.fileKey, Readable.from(bytes), 'application/zip')
-      return { ...digest, facts }
+      return { ...digest, keyId, facts }
     })
 
 type Finish = { packId: string; keys: { fileKey: string; pageKey: string }; stored: StoredZip; now: Date }
 
-const finish = (db: Db, { packId, keys, stored: { bytes, sha256, facts }, now }: Finish) =>
+const finish = (db: Db, { packId, keys, stored: { bytes, sha256, keyId, facts }, now }: Finish) =>
   db.transaction().execute(async tx => {
     await finishMadeFiles(tx, Object.values(keys), now)
     await tx
       .updateTable('evidence_pack')
-      .set({ state: 'ready', finished_at: now, file_key: keys.fileKey, page_key: keys.pageKey, bytes })
+      .set({ state: 'ready', finished_at: now, file_key: keys.fileKey, page_key: keys.pageKey, bytes, key_id: keyId })
       .set({ sha256: Buffer.from(sha256, 'hex'), people: facts.people, incomplete: facts.incomplete })
       .set({ not_due: facts.notDue, left_people: facts.left })
       .set({ chain_position: facts.chain.position, chain_hash: Buffer.from(facts.chain.hash, 'hex') })

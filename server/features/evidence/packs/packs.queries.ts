@@ -54,8 +54,8 @@ export const packStores = sql`
 
 const columns = sql<PackRow>`
   p.id, p.template, p.from_day::text as "from", p.to_day::text as "to", p.state, p.requested_at as "requestedAt",
-  p.finished_at as "finishedAt", p.file_name as "fileName", p.bytes, encode(p.sha256, 'hex') as sha256, p.people,
-  p.incomplete, p.not_due as "notDue", p.left_people as "left",
+  p.finished_at as "finishedAt", p.file_name as "fileName", p.bytes, encode(p.sha256, 'hex') as sha256,
+  p.key_id as "keyId", p.people, p.incomplete, p.not_due as "notDue", p.left_people as "left",
   case when p.state = 'ready'
        then ((p.finished_at + make_interval(days => ${packDays}::integer)) at time zone 'UTC')::date::text end as "deletedOn",
   (select u.first_name || ' ' || u.last_name from app_user u

@@ -12,7 +12,7 @@ import { buildUsers } from '../../accounts/accounts.build.ts'
 import { buildEmployments } from '../../employees/employees.build.ts'
 import { mediaJobs } from '../../media/media.jobs.ts'
 import { buildDispensary } from '../../organizations/organizations.build.ts'
-import { publicKeys } from '../../signing/signing.public.ts'
+import { publicKeys, replaceKey } from '../../signing/signing.public.ts'
 import type { PackContent } from '../content/pack-content.ts'
 import { deletePacksJob } from './packs.jobs.ts'
 import { featuresWith, fixedContent, now, openChain, page, pressesOf } from './testing/inspected-chain.ts'
@@ -78,6 +78,7 @@ test('B2 a pack holds its files, a list of them with their hashes, and a signatu
   const keyId = key?.kid ?? ''
   expect(zip['README.txt']).toContain(`fingerprint ${keyId}`)
   expect(zip['README.txt']).toContain('made on November 20, 2026 at 11:00 AM Mountain Time by Trellis')
+  expect(pack.keyId).toBe(keyId)
   const manifest = JSON.parse(zip['manifest.json'] ?? '')
   expect(Object.keys(manifest).join(' ')).toBe(
     'format pack template templateEdition stores from to madeAt people incomplete notDue left chain leftOut files',
@@ -193,6 +194,31 @@ test('B2 a failed attempt leaves nothing and is repeated twice; then the pack ha
   content = async () => fixedContent()
   const other = await press.make(manager.token, [dispensaryId])
   expect((await press.find(manager.token, other)).body.state).toBe('ready')
+})
+
+test('B2 a pack whose key is replaced while it is made names the new one everywhere', async () => {
+  const { manager, dispensaryId } = await openChain(app)
+  async function* replacing() {
+    yield 'Ana'
+    await replaceKey({ db: app.db, config: app.config, now })
+  }
+  content = async () => {
+    content = async () => fixedContent()
+    return {
+      ...fixedContent(),
+      files: (async function* () {
+        yield { path: 'roster.csv', pieces: replacing() }
+      })(),
+    }
+  }
+  const id = await press.make(manager.token, [dispensaryId])
+  expect((await press.find(manager.token, id)).body).toMatchObject({ state: 'building', keyId: null })
+  await retryJobs()
+  const { state, keyId } = (await press.find(manager.token, id)).body
+  expect(state).toBe('ready')
+  const file = await press.download((await press.openFile(manager.token, id)).body.url)
+  expect(verifyPack(file.bytes)).toMatchObject({ findings: [], signer: keyId })
+  expect(unzipped(file.bytes)['README.txt']).toContain(`fingerprint ${keyId}`)
 })
 
 test('B2 what an earlier attempt left is deleted; a pack has one ZIP and one page', async () => {

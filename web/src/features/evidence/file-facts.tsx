@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { EvidencePack } from '@trellis/contract/evidence/packs.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
+import { SigningKey } from './signing-key.tsx'
 
-type Props = { file: Pick<EvidencePack, 'people' | 'incomplete' | 'fileName' | 'bytes' | 'sha256'> }
+type Props = { file: Pick<EvidencePack, 'people' | 'incomplete' | 'fileName' | 'bytes' | 'sha256' | 'keyId'> }
 
-/** How many people are complete in a file; its name, size, and fingerprint. */
-export function FileFacts({ file: { people, incomplete, fileName, bytes, sha256 } }: Props) {
+/** How many people are complete in a file; its name, size, fingerprint, and key. */
+export function FileFacts({ file: { people, incomplete, fileName, bytes, sha256, keyId } }: Props) {
   const { number, fileSize } = useFormat()
   const [complete, all] = [number((people ?? 0) - (incomplete ?? 0)), number(people ?? 0)]
   return (
@@ -23,6 +24,7 @@ export function FileFacts({ file: { people, incomplete, fileName, bytes, sha256 
           Fingerprint of the file (SHA-256): <code>{sha256}</code>
         </Trans>
       </p>
+      <SigningKey keyId={keyId} />
     </div>
   )
 }

@@ -23,6 +23,7 @@ const inspection: Inspection = {
   fileName: 'evidence-high-desert-2023-12-01-2026-11-30.zip',
   bytes: 1_400_000,
   sha256: 'ab'.repeat(32),
+  keyId: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
   page: '<!doctype html><h1>Evidence</h1><script>parent.hacked = true</script>',
 }
 
@@ -58,6 +59,7 @@ test('B2 an inspector opens a file by its code word, reads it in a frame without
   expect(text()).toContain('Juniper & Main · License 403R-00271')
   expect(text()).toContain('Elm Street · No license number recorded')
   expect(text()).toContain('12 of 14 people complete.')
+  expect(text()).toContain(`Signed with the key ${inspection.keyId}.`)
   const frame = document.querySelector('iframe')
   expect([frame?.getAttribute('sandbox'), frame?.getAttribute('srcdoc')]).toEqual([
     'allow-same-origin',

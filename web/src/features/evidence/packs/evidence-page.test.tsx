@@ -77,6 +77,7 @@ test('B2 a file that is ready shows its name, size and fingerprint, and is downl
   expect(page()).toContain('12 of 14 people complete.')
   expect(page()).toContain('evidence-juniper-main-2023-12-01-2026-11-30.zip · 1.4 MB')
   expect(page()).toContain('ab'.repeat(32))
+  expect(page()).toContain(`Signed with the key ${readyPack.keyId}. verify.html must name the same one.`)
   expect(page()).toContain('It is deleted on Dec 30, 2026')
   await press(control('Download'))
   expect(bodies(sent, `/evidence/packs/${readyPack.id}/file`)).toHaveLength(1)
@@ -104,6 +105,7 @@ test('B2 the code word is shown with a QR code, again without a new link, and en
   const dialog = () => document.querySelector('dialog[open]')
   expect(dialog()?.textContent).toContain('maple-river')
   expect(dialog()?.querySelector('[aria-label="QR code of the link"]')).not.toBeNull()
+  expect(dialog()?.textContent).toContain(readyPack.keyId)
   expect(dialog()?.textContent).toContain('Opened 30m ago · Safari on iPhone')
   await press(control('Done'))
   await press(control('Show the inspector'))
@@ -113,6 +115,15 @@ test('B2 the code word is shown with a QR code, again without a new link, and en
   await settle()
   expect(page()).toContain('The link has ended.')
   expect(page()).toContain('A link ended on')
+})
+
+test('B2 a deleted file keeps its fingerprint and key, and one of before names no key', async () => {
+  const deleted = { ...readyPack, state: 'deleted' as const, deletedOn: null }
+  await open({ packs: [deleted, { ...deleted, id: idOf(52), keyId: null }] })
+  expect(page()).toContain('The file was deleted after 30 days. Copies of it can still be verified.')
+  expect(page().match(/(?:ab){32}/g)).toHaveLength(2)
+  expect(page().match(/Signed with the key/g)).toHaveLength(1)
+  expect(() => control('Download')).toThrow()
 })
 
 test('B2 a failed file is tried again with the same stores and days', async () => {

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { SigningKey } from '../signing-key.tsx'
 import { OpeningText } from './opening-text.tsx'
 import { useEndLink } from './use-end-link.ts'
 import type { NewLink } from './use-inspector-link.ts'
@@ -52,6 +53,7 @@ export function InspectorDialog({ link, pack, onClose }: Props) {
           {last && <OpeningText opening={last} />}
         </p>
         <CopyField label={t`Link`} value={url} className="w-full text-left" />
+        <SigningKey keyId={pack.keyId} />
       </div>
     </Dialog>
   )

@@ -86,6 +86,15 @@ function Failed({ pack }: Props) {
   )
 }
 
+const Deleted = ({ pack }: Props) => (
+  <>
+    <FileFacts file={pack} />
+    <p className="text-pretty text-ink-2 text-small">
+      <Trans>The file was deleted after 30 days. Copies of it can still be verified.</Trans>
+    </p>
+  </>
+)
+
 /** A file for inspections: what it holds, what to do with it, and who opened it. */
 export function PackCard({ pack, isNewest }: Props) {
   const { icon, tone, label } = useStateLook(pack.state)
@@ -108,6 +117,7 @@ export function PackCard({ pack, isNewest }: Props) {
         </Chip>
       </div>
       {pack.state === 'ready' && <Ready pack={pack} isNewest={isNewest} />}
+      {pack.state === 'deleted' && <Deleted pack={pack} />}
       {pack.state === 'failed' && <Failed pack={pack} />}
       <LinkList pack={pack} />
     </Card>
