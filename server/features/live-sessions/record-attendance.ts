@@ -12,18 +12,20 @@ import { recordAllLearning } from '../../platform/learning/record-learning.ts'
 import { invalidFields, problem } from '../../platform/problem.ts'
 import { listPeople, lockSession, readRevision, type SessionRow } from './sessions.queries.ts'
 
+type SessionContent = {
+  userId: string
+  sessionId: string
+  dispensaryId: string
+  courseId: string | null
+  classId: string | null
+}
+
 declare module '../../platform/events.ts' {
   interface Events {
     /** When a person was at a live training was recorded or corrected; both times null = they were not there. */
-    'session.attended': {
-      userId: string
-      sessionId: string
-      dispensaryId: string
-      courseId: string | null
-      classId: string | null
-      inAt: Date | null
-      outAt: Date | null
-    }
+    'session.attended': SessionContent & { inAt: Date | null; outAt: Date | null }
+    /** All listeners of the former have logged the time. */
+    'attendance.logged': SessionContent
   }
 }
 
@@ -107,8 +109,10 @@ const tell = async (
         : [{ kind: 'attended', userId, facts: { ...of, inAt, outAt, by: actor.id }, now } as const]),
     ]),
   )
-  for (const { userId, inAt, outAt } of told.toSorted((one, other) => (one.userId < other.userId ? -1 : 1)))
+  for (const { userId, inAt, outAt } of told.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))) {
     await emit(db, 'session.attended', { ...of, userId, inAt: toMoment(inAt), outAt: toMoment(outAt), now })
+    await emit(db, 'attendance.logged', { ...of, userId, now })
+  }
 }
 
 /** Records who was at a live training. What is recorded already is not recorded again; no one records their own. */

@@ -190,6 +190,17 @@ test('B2 time at two live trainings at once, or that counted already, counts onc
   expect((await readPerson(team)).gaps).toMatchObject([{ code: 'too-few-live-minutes', logged: 0 }])
 })
 
+test('B2 time at a live training earns at once where no trainer is asked for, too', async () => {
+  const team = await openWith({ edition: { min_minutes: 60 } })
+  await complete(app, team)
+  const { correct } = await attend(team, ['2026-11-18T17:00:00.000Z', '2026-11-18T17:59:00.000Z'])
+  expect(await listDays(app, team)).toEqual([])
+  await correct('2026-11-18T17:00:00.000Z', '2026-11-18T18:00:00.000Z')
+  expect(await listDays(app, team)).toEqual([['2026-11-19', '2028-11-19']])
+  await runJob()
+  expect(await listDays(app, team)).toHaveLength(1)
+})
+
 const hour = 3_600_000
 
 /** One step of a person or a manager, some days after the last. */

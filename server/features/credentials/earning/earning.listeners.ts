@@ -41,7 +41,7 @@ export const earningListeners = [
   listen('class.completed', (db, { userId, classId, now }) =>
     considerCompletion(db, { userId, subject: { classId }, now }),
   ),
-  listen('session.attended', async (db, { userId, now, ...session }) => {
+  listen('attendance.logged', async (db, { userId, now, ...session }) => {
     const subject = toSubject(session)
     if (subject) await considerCompletion(db, { userId, subject, now })
   }),
