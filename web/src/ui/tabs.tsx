@@ -1,6 +1,7 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { askBeforeLeaving } from '../platform/unsaved/leave-guards.ts'
+import { tabRowStyles, tabStyles } from './tab-styles.ts'
 
 type Tab<T extends string> = { value: T; label: string; content: ReactNode }
 
@@ -20,17 +21,9 @@ const askThen = (change: () => void) => {
 /** Tabs: several views of one thing, one visible at a time. */
 export const Tabs = <T extends string>({ label, tabs, value, onChange }: Props<T>) => (
   <BaseTabs.Root value={value} onValueChange={(next: T) => askThen(() => onChange(next))}>
-    <BaseTabs.List
-      aria-label={label}
-      activateOnFocus
-      className="flex gap-5 inset-shadow-[0_-1px_0_var(--line)] overflow-x-auto"
-    >
+    <BaseTabs.List aria-label={label} activateOnFocus className={tabRowStyles}>
       {tabs.map(tab => (
-        <BaseTabs.Tab
-          key={tab.value}
-          value={tab.value}
-          className="min-h-11 whitespace-nowrap border-transparent border-b-2 px-0.5 font-semibold text-dense text-ink-2 -outline-offset-2 transition-colors hover:text-ink data-active:border-accent data-active:text-ink"
-        >
+        <BaseTabs.Tab key={tab.value} value={tab.value} className={tabStyles}>
           {tab.label}
         </BaseTabs.Tab>
       ))}

@@ -3,7 +3,6 @@ import { type LiveSession, liveSessions, sessionList } from '@trellis/contract/l
 import { CalendarPlus, Presentation } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '../../platform/api/queries.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ListView } from '../../ui/list/list.tsx'
@@ -11,6 +10,7 @@ import type { ListColumn } from '../../ui/list/list-types.ts'
 import { useListOf } from '../../ui/list/use-list-of.ts'
 import { PageFrame, PageHead } from '../../ui/page-frame.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ComplianceTabs } from '../training-policy/compliance-tabs.public.tsx'
 import { useSubjects } from '../training-policy/subject-picker.public.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { SessionChip, useSessionTime } from './session-texts.tsx'
@@ -81,9 +81,7 @@ export function LiveSessionsPage() {
   const content = <SessionList list={list} onPlan={() => setPlanning(true)} />
   return (
     <PageFrame width={320} className="grid grid-cols-1 gap-5">
-      <BackLink to="/compliance">
-        <Trans>Compliance</Trans>
-      </BackLink>
+      <ComplianceTabs />
       <PageHead
         title={<Trans>Live trainings</Trans>}
         note={<Trans>Trainings with a trainer, and who was there.</Trans>}

@@ -8,7 +8,7 @@ import { ServerPicker } from '../../ui/server-picker.tsx'
 export type SubjectQuery = { retailOrganizationId: string } | { dispensaryId: string }
 
 /** A chain or a store by its name. */
-type Subject = Pick<PolicySubject, 'id' | 'kind' | 'name'> & { place?: PolicySubject['place'] }
+export type Subject = Pick<PolicySubject, 'id' | 'kind' | 'name'> & { place?: PolicySubject['place'] }
 
 const searchSubjects = (filter: string) => read(trainingPolicy.subjects, { query: { filter } })
 

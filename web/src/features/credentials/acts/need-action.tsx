@@ -54,6 +54,7 @@ export function NeedAction(props: Props) {
     return row.remindedAt === null ? <RemindButton {...row} /> : <RecordButton {...props} />
   return (
     <ButtonLink
+      variant="quiet"
       size="s"
       className="min-h-11"
       to={`/compliance/people/${row.userId}${search}`}

@@ -6,9 +6,9 @@ import { Store } from 'lucide-react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useUser } from '../../../platform/session/session.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
+import { ComplianceTabs } from '../../training-policy/compliance-tabs.public.tsx'
 import { SubjectPicker, toSubjectQuery, useSubjectInAddress } from '../../training-policy/subject-picker.public.tsx'
 import { OwnSection } from './own-section.tsx'
 import { ProvidersPanel } from './providers-panel.tsx'
@@ -75,9 +75,7 @@ export function RequirementsPage() {
   const found = useQuery(read(requirements.list, { query: { limit, ...subject } }))
   return (
     <PageFrame width={240} className="grid grid-cols-1 gap-5">
-      <BackLink to="/compliance">
-        <Trans>Compliance</Trans>
-      </BackLink>
+      <ComplianceTabs subject={found.data?.subject} />
       <PageHead
         title={<Trans>Requirements</Trans>}
         note={<Trans>Nothing applies until you switch it on. Nothing here is legal advice.</Trans>}

@@ -88,6 +88,18 @@ test('B1 everyone is listed with an icon, a word and a date for each requirement
   expect(page()).toContain('May not sell')
 })
 
+test('B1 the parts of compliance are tabs for the same store, and the open one is marked', async () => {
+  await open()
+  const tabs = [...document.querySelectorAll('nav[aria-label="Compliance"] a')]
+  expect(tabs.map(tab => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    ['People', `/compliance?store=${store.id}`, 'page'],
+    ['Requirements', `/compliance/requirements?store=${store.id}`, null],
+    ['Inspection', `/compliance/evidence?store=${store.id}`, null],
+    ['Live trainings', `/compliance/live?store=${store.id}`, null],
+  ])
+  expect(document.querySelectorAll('.bg-accent')).toHaveLength(0)
+})
+
 test('B1 filters, search and order are in the address', async () => {
   const sent = await open({ at: `/compliance?view=everyone&state=expired&filter=ana&sort=until&chain=${store.id}` })
   expect(listed(sent)).toMatchObject([

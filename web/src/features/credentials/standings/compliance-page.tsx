@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { BadgeCheck, FileCheck, FileUp, Presentation, Store } from 'lucide-react'
+import { BadgeCheck, FileUp, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { ComplianceTabs } from '../../training-policy/compliance-tabs.public.tsx'
 import { SubjectPicker } from '../../training-policy/subject-picker.public.tsx'
 import { Everyone } from './everyone.tsx'
 import { NeedsYou } from './needs-you.tsx'
@@ -37,10 +38,6 @@ function Totals({ totals: { asked, maySell, needYou } }: Pick<Answer, 'totals'>)
 /** The screen of requirements, for the same chain or store. */
 const toRequirements = (subject: Answer['subject']) =>
   subject ? `/compliance/requirements?${subject.kind}=${subject.id}` : '/compliance/requirements'
-
-/** The file for inspections, of the same store. */
-const toEvidence = (subject: Answer['subject']) =>
-  subject?.kind === 'store' ? `/compliance/evidence?store=${subject.id}` : '/compliance/evidence'
 
 /** The import of certificates, at the same store. */
 const toImport = ({ kind, id }: NonNullable<Answer['subject']>) =>
@@ -135,33 +132,17 @@ export function CompliancePage() {
   const { answer } = view
   return (
     <PageFrame width={320} className="grid grid-cols-1 gap-5">
+      <ComplianceTabs subject={answer?.subject} />
       <PageHead
         title={<Trans>Compliance</Trans>}
         note={<Trans>Certificates that your state and your company ask for.</Trans>}
       >
-        <div className="flex flex-wrap gap-2.5">
-          {answer?.subject && (
-            <>
-              <ButtonLink to={toEvidence(answer.subject)} size="s" variant="quiet">
-                <FileCheck aria-hidden />
-                <Trans>Inspection</Trans>
-              </ButtonLink>
-              <ButtonLink to={toImport(answer.subject)} size="s" variant="quiet">
-                <FileUp aria-hidden />
-                <Trans>Import certificates</Trans>
-              </ButtonLink>
-              <ButtonLink variant="quiet" size="s" to="/compliance/live">
-                <Presentation aria-hidden />
-                <Trans>Live trainings</Trans>
-              </ButtonLink>
-            </>
-          )}
-          {answer && answer.requirements.length > 0 && (
-            <ButtonLink variant="quiet" size="s" to={toRequirements(answer.subject)}>
-              <Trans>Requirements</Trans>
-            </ButtonLink>
-          )}
-        </div>
+        {answer?.subject && (
+          <ButtonLink to={toImport(answer.subject)} size="s" variant="quiet">
+            <FileUp aria-hidden />
+            <Trans>Import certificates</Trans>
+          </ButtonLink>
+        )}
       </PageHead>
       <div className="max-w-100 empty:hidden">
         <SubjectPicker value={answer?.subject ?? null} onChange={view.chooseSubject} />

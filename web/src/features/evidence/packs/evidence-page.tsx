@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicySubject } from '@trellis/contract/training-policy/training-policy.ts'
 import { Store } from 'lucide-react'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { ServerPicker } from '../../../ui/server-picker.tsx'
+import { ComplianceTabs } from '../../training-policy/compliance-tabs.public.tsx'
 import { MissingPanel } from './missing-panel.tsx'
 import { PackCard } from './pack-card.tsx'
 import { PackList } from './pack-list.tsx'
@@ -65,9 +65,7 @@ export function EvidencePage() {
   const { query, choose } = useStore()
   return (
     <PageFrame width={200} className="grid grid-cols-1 gap-5">
-      <BackLink to="/compliance">
-        <Trans>Compliance</Trans>
-      </BackLink>
+      <ComplianceTabs subject={query.data?.store} />
       <PageHead
         title={<Trans>Inspection</Trans>}
         note={<Trans>A file that proves the training of a store, and that anyone can verify.</Trans>}
