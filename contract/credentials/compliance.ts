@@ -69,6 +69,7 @@ export const ComplianceEvent = z.object({
   until: z.nullable(Day),
   number: z.nullable(z.string()),
   providerName: z.nullable(z.string()),
+  trainerName: z.nullable(z.string()),
   minutes: z.nullable(z.int()),
   score: z.nullable(z.int()),
   isConfirmed: z.boolean(),

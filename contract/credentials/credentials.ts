@@ -40,6 +40,9 @@ export const isLongValidity = (issuedOn: string, expiresOn: string | null) =>
 
 const Day = z.iso.date(credentialSentences.day)
 
+const count = (sentence: string, most: number) =>
+  z.optional(z.int(sentence).check(z.gte(1, sentence), z.lte(most, sentence)))
+
 /** What a certificate says that was issued elsewhere. */
 const paperFields = {
   requirementId: Id,
@@ -49,6 +52,10 @@ const paperFields = {
   /** The number printed on it. */
   number: z.optional(line(60)),
   providerName: z.optional(line(120)),
+  trainerName: z.optional(line(120)),
+  minutes: count('Enter 1 to 6000 minutes.', 6000),
+  /** Percent. */
+  score: count('Enter 1 to 100 percent.', 100),
   /** The key of an upload that was granted for this person. */
   fileKey: z.optional(z.string().check(z.maxLength(60))),
   /** The caller was asked and confirmed an unusual certificate. */
@@ -64,9 +71,6 @@ const datesInOrder = z.refine<{ issuedOn: string; expiresOn?: string | null | un
 export const OwnPaper = z.object(paperFields).check(datesInOrder)
 export type OwnPaper = z.output<typeof OwnPaper>
 
-const count = (sentence: string, most: number) =>
-  z.optional(z.int(sentence).check(z.gte(1, sentence), z.lte(most, sentence)))
-
 /** A certificate that a manager saw and records for a person. */
 const NewCredential = z
   .object({
@@ -75,10 +79,6 @@ const NewCredential = z
     ...paperFields,
     /** A provider of the list; its name then needs no words. */
     providerId: z.optional(Id),
-    minutes: count('Enter 1 to 6000 minutes.', 6000),
-    /** Percent. */
-    score: count('Enter 1 to 100 percent.', 100),
-    trainerName: z.optional(line(120)),
   })
   .check(datesInOrder)
 

@@ -1,3 +1,4 @@
+import { compliance } from '@trellis/contract/credentials/compliance.ts'
 import { credentialSentences } from '@trellis/contract/credentials/credentials.ts'
 import { ownCredentials } from '@trellis/contract/credentials/own-credentials.ts'
 import { sql } from 'kysely'
@@ -40,6 +41,20 @@ test('B1 a person adds a certificate: it counts, waits for a look, and is valid 
       ...{ hasFile: false, isConfirmed: false, isCurrent: true, end: null },
     },
   ])
+})
+
+test('B1 B2 what a certificate says about the training is read by the manager who confirms it', async () => {
+  const counter = await openCounter(app)
+  const said = { providerName: 'Mile High Training', trainerName: 'Tara Lane', minutes: 130, score: 92 }
+  await at.add(counter, counter.ana, said)
+  const person = { params: { id: counter.ana.userId } }
+  const { body } = await app.call(compliance.person, person, counter.manager.token)
+  expect(body.requirements[0]?.history).toMatchObject([{ ...said, isConfirmed: false }])
+  const refused = await at.add(counter, counter.ana, { ...said, minutes: 6001, score: 101 })
+  expect(refused.problem.errors).toEqual({
+    minutes: ['Enter 1 to 6000 minutes.'],
+    score: ['Enter 1 to 100 percent.'],
+  })
 })
 
 test('B1 the same certificate added twice, or by two tabs at once, is one', async () => {

@@ -1,8 +1,12 @@
 import { compliance } from '@trellis/contract/credentials/compliance.ts'
+import { credentials } from '@trellis/contract/credentials/credentials.ts'
+import { trainingProviders } from '@trellis/contract/credentials/providers.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readRoster } from '../../../../e2e/verify/read-roster.mjs'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { newId } from '../../../platform/ids.ts'
+import { signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
   buildCredentialEnd,
@@ -84,6 +88,21 @@ test('a pack of today counts as the page of certificates does', async () => {
   expect(complete.map(({ name }) => name)).toEqual(['Ana Ortiz'])
   const { page } = await readPack(store)
   expect(page).toContain('2 of 7 people complete on')
+})
+
+test('B2 a roster says what a certificate says of its training, and the approval of the provider', async () => {
+  const store = await openPackStore(app)
+  const { dispensaryId, requirementId, manager } = store
+  const userId = await hire(store, { firstName: 'Ana', lastName: 'Ortiz' })
+  const approval = { stateCode: 'CO', approvalNumber: 'RVT-7', approvedFrom: '2026-01-01', approvedTo: null } as const
+  const body = { ...approval, name: 'Mile High Training', brandId: null, resellerId: null, sourceUrl: null }
+  const { id: providerId } = (await app.call(trainingProviders.create, { body }, await signInAdministrator(app))).body
+  const said = { issuedOn: '2026-03-04', trainerName: 'Tara Lane', minutes: 130, score: 92 }
+  const certificate = { userId, dispensaryId, requirementId, providerId, ...said }
+  await app.call(credentials.record, { body: certificate }, await app.signIn(manager.userId))
+  const { texts } = await readPack(store)
+  const row = { Name: 'Ana Ortiz', Provider: 'Mile High Training (approval RVT-7)', Trainer: 'Tara Lane' }
+  expect(readRoster(texts['roster.csv']!)).toMatchObject([{ ...row, Duration: '2 h 10 min', Test: '92 %' }])
 })
 
 test('a hostile name is text in the page and in the roster', async () => {

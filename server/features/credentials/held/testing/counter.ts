@@ -35,6 +35,10 @@ type PaperWords = {
   fileKey?: string
   confirmed?: boolean
   providerId?: string
+  providerName?: string
+  trainerName?: string
+  minutes?: number
+  score?: number
 }
 
 /** The presses of people at a counter. */

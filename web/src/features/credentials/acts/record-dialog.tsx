@@ -32,7 +32,6 @@ export function RecordDialog({ person: { userId, name }, requirement, onClose }:
       confirmAnyway={<Trans>Record anyway</Trans>}
       requirementId={id}
       today={dayOfMoment(new Date())}
-      asksProvider
       askForUpload={fileName => call(credentials.grantFile, { body: { userId, fileName } })}
       send={paper => mutateAsync({ body: { ...paper, userId, dispensaryId: requirement.dispensary.id } })}
       onSent={() => {

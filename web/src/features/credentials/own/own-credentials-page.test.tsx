@@ -120,13 +120,16 @@ test('B1 a certificate is added: fields keep what was typed, and an unusual one 
   await type(field('Issued on'), '2096-11-02')
   await type(field('Last day (optional)'), '2116-11-02')
   await type(field('Number (optional)'), 'RVT-7')
+  await type(field('Trainer (optional)'), 'Tara Lane')
+  await type(field('Length (optional)'), '130')
   await press(control('Add'))
   expect(text()).toContain('This is unusual. Please check it and confirm it.')
   await press(control('Add anyway'))
   expect(field('Number (optional)').value).toBe('RVT-7')
   await press(control('Add'))
   expect(text()).toContain('Added. A manager looks at it.')
-  const paper = { requirementId: vendorTraining.id, issuedOn: '2096-11-02', expiresOn: '2116-11-02', number: 'RVT-7' }
+  const said = { number: 'RVT-7', trainerName: 'Tara Lane', minutes: 130 }
+  const paper = { requirementId: vendorTraining.id, issuedOn: '2096-11-02', expiresOn: '2116-11-02', ...said }
   expect(posts()).toEqual([
     { ...paper, confirmed: false },
     { ...paper, confirmed: true },

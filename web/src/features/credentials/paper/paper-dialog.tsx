@@ -1,10 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { OwnPaper } from '@trellis/contract/credentials/credentials.ts'
 import { credentialFileSentences } from '@trellis/contract/media/credential-files.ts'
 import { type ReactNode, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { isProblem, toError } from '../../../platform/api/problem.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type AskForUpload, useUpload } from '../../media/use-upload.public.ts'
 import { CertificateFileField } from './certificate-file-field.tsx'
@@ -18,12 +20,13 @@ type Props = {
   requirementId: string
   /** The latest day of issue. */
   today: string
-  asksProvider?: boolean
   askForUpload: AskForUpload
   send: (paper: OwnPaper) => Promise<unknown>
   onSent: () => void
   onClose: () => void
 }
+
+type PaperForm = ReturnType<typeof usePaper>['form']
 
 const orNothing = { setValueAs: (text: string | undefined) => text || undefined }
 
@@ -51,6 +54,67 @@ function usePaper({ requirementId, askForUpload, send, onSent }: Props) {
     void upload.pick(file)
   }
   return { form, upload, pick, failure, isAsked: asked !== null, submit: form.handleSubmit(submit) }
+}
+
+function PaperNumber({
+  form,
+  name,
+  ...texts
+}: {
+  form: PaperForm
+  name: 'minutes' | 'score'
+  label: string
+  unit: string
+}) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
+        <NumberField
+          {...texts}
+          {...{ ref, onBlur }}
+          optional
+          value={value ?? null}
+          onChange={number => onChange(number ?? undefined)}
+          error={error?.message}
+        />
+      )}
+    />
+  )
+}
+
+/** What it says about the training; inspectors ask for it. Opens by itself where something is wrong. */
+function TrainingFields({ form }: { form: PaperForm }) {
+  const { t } = useLingui()
+  const { providerName, trainerName, minutes, score } = form.formState.errors
+  return (
+    <details open={Boolean(providerName ?? trainerName ?? minutes ?? score)}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent-ink text-dense">
+        <Trans>Provider, trainer, length and score</Trans>
+      </summary>
+      <div className="grid gap-4">
+        <TextField
+          label={t`Provider`}
+          optional
+          maxLength={120}
+          error={providerName?.message}
+          {...form.register('providerName', orNothing)}
+        />
+        <TextField
+          label={t`Trainer`}
+          optional
+          maxLength={120}
+          error={trainerName?.message}
+          {...form.register('trainerName', orNothing)}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PaperNumber form={form} name="minutes" label={t`Length`} unit={t`minutes`} />
+          <PaperNumber form={form} name="score" label={t`Score`} unit="%" />
+        </div>
+      </div>
+    </details>
+  )
 }
 
 /** The photo of a certificate that was issued elsewhere, and what it says. Waits for the photo before it can be sent. */
@@ -93,15 +157,7 @@ export function PaperDialog(props: Props) {
         error={errors.number?.message}
         {...form.register('number', orNothing)}
       />
-      {props.asksProvider && (
-        <TextField
-          label={t`Provider`}
-          optional
-          maxLength={120}
-          error={errors.providerName?.message}
-          {...form.register('providerName', orNothing)}
-        />
-      )}
+      <TrainingFields form={form} />
     </FormDialog>
   )
 }

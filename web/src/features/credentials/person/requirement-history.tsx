@@ -18,10 +18,11 @@ function EventTitle({ event: { kind, source, issuedOn, until } }: EventProps) {
   return <Trans>Certificate issued on {from}</Trans>
 }
 
-function useFacts({ kind, until, number, providerName, minutes, score, isConfirmed, isCurrent }: ComplianceEvent) {
+function useFacts(event: ComplianceEvent) {
   const { t } = useLingui()
   const { duration, percent } = useFormat()
   const inWords = useDayInWords()
+  const { kind, until, number, providerName, trainerName, minutes, score, isConfirmed, isCurrent } = event
   if (kind !== 'credential') return []
   const day = until && inWords(until)
   const validity = day ? t`valid until ${day}` : t`does not expire`
@@ -30,6 +31,7 @@ function useFacts({ kind, until, number, providerName, minutes, score, isConfirm
     !isCurrent && day && t`last day ${day}`,
     number && t`number ${number}`,
     providerName,
+    trainerName && t`trainer ${trainerName}`,
     minutes !== null && duration(minutes * 60),
     score !== null && percent(score),
     !isConfirmed && t`waits for a look`,

@@ -67,6 +67,7 @@ export const eventOf = (rest: Partial<ComplianceEvent> = {}): ComplianceEvent =>
   until: day,
   number: null,
   providerName: null,
+  trainerName: null,
   minutes: null,
   score: null,
   isConfirmed: true,
