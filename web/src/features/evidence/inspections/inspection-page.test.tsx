@@ -24,7 +24,7 @@ const inspection: Inspection = {
   bytes: 1_400_000,
   sha256: 'ab'.repeat(32),
   keyId: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
-  page: '<!doctype html><h1>Evidence</h1><script>parent.hacked = true</script>',
+  page: '<!doctype html><html lang="en"><h1>Evidence</h1><script>parent.hacked = true</script></html>',
 }
 
 const text = () => document.body.textContent ?? ''
@@ -61,15 +61,24 @@ test('B2 an inspector opens a file by its code word, reads it in a frame without
   expect(text()).toContain('12 of 14 people complete.')
   expect(text()).toContain(`Signed with the key ${inspection.keyId}.`)
   const frame = document.querySelector('iframe')
-  expect([frame?.getAttribute('sandbox'), frame?.getAttribute('srcdoc')]).toEqual([
-    'allow-same-origin',
-    inspection.page,
-  ])
+  expect([frame?.getAttribute('sandbox'), frame?.title]).toEqual(['allow-same-origin', 'First page of the file'])
+  expect(frame?.getAttribute('srcdoc')).toContain('<h1>Evidence</h1>')
+  expect(text()).not.toContain('are in the file')
   await press(control('Download the file'))
   expect(sent.filter(({ path }) => path.startsWith('/inspections')).map(({ path, body }) => [path, body])).toEqual([
     ['/inspections/token-1', { code: 'Maple River' }],
     ['/inspections/token-1/file', { code: 'Maple River' }],
   ])
+})
+
+test('B2 links of the first page lead to places in it, and other files are named', async () => {
+  const links = '<p><a href="#person-1">Ana</a> <a href="content/id-v1.html">Checking &lt;ID&gt;</a></p>'
+  await show([answer({ ...inspection, page: `<!doctype html><html lang="en">${links}</html>` })])
+  await enter('maple-river')
+  expect(document.querySelector('iframe')?.getAttribute('srcdoc')).toBe(
+    '<!doctype html><html lang="en"><head></head><body><p><a href="about:srcdoc#person-1">Ana</a> Checking &lt;ID&gt; (in the file)</p></body></html>',
+  )
+  expect(text()).toContain('Courses and certificates named in it are in the file. Download it to open them.')
 })
 
 test('B2 a wrong code word is said at its field, and can be typed again', async () => {
