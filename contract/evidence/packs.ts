@@ -145,8 +145,8 @@ export const Inspection = z.object({
   sha256: z.string(),
   /** The fingerprint of the key that signed it; null = made before it was kept. */
   keyId: z.nullable(z.string()),
-  /** The first page of the pack: an HTML document without scripts. */
-  page: z.string(),
+  /** The first page of the pack: an HTML document without scripts; null = over 2 MB, to be read in the file. */
+  page: z.nullable(z.string()),
 })
 export type Inspection = z.output<typeof Inspection>
 

@@ -19,6 +19,9 @@ const mostWrongCodes = 10
 /** Calls of one address in an hour. */
 const callsAnHour = { limit: 120, seconds: 3600 }
 
+/** Bytes of the largest first page that is sent: a few hundred people. */
+const mostPageBytes = 2_000_000
+
 type LinkRow = { id: string; packId: string; codeHash: Buffer; isOver: boolean }
 
 /** The link of a token, locked: codes that are tried at once count one after the other. */
@@ -101,13 +104,19 @@ const admit = async (call: OpenCall, what: 'page' | 'file'): Promise<PackRow | P
   return pack
 }
 
+/** The first page, unless it is too long to be read in a browser beside other things. */
+const readPage = async (files: OpenCall['files'], key: string) => {
+  const { size } = requireFound(await files.find(key))
+  return size > mostPageBytes ? null : text(requireFound(await files.open(key)).bytes)
+}
+
 /** Shows an inspector the first page of a pack. The page is read after the link is unlocked. */
 export const openInspection = async (call: OpenCall) => {
   const pack = await call.transact(({ db }) => admit({ ...call, db }, 'page'))
   if (pack instanceof ProblemError) return pack
   const { packId, linkId, fileKey, pageKey, madeAt, expiresAt, ...shown } = pack
-  const { bytes } = requireFound(await call.files.open(pageKey))
-  return { ...shown, madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString(), page: await text(bytes) }
+  const page = await readPage(call.files, pageKey)
+  return { ...shown, madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString(), page }
 }
 
 /** A link to the ZIP for an inspector. */

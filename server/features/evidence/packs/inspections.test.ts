@@ -3,16 +3,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { uniqueAddress } from '../../../testing/try-row.ts'
+import type { PackContent } from '../content/pack-content.ts'
 import { endRestoredLinks } from './inspection-links.ts'
-import { featuresWith, now, openChain, page, pressesOf } from './testing/inspected-chain.ts'
+import { featuresWith, fixedContent, now, openChain, page, pressesOf } from './testing/inspected-chain.ts'
 
+let content: () => Promise<PackContent>
 let app: TestApp
 let press: ReturnType<typeof pressesOf>
 beforeAll(async () => {
-  app = await startTestApp({ now, features: featuresWith() })
+  app = await startTestApp({ now, features: featuresWith(() => content()) })
   press = pressesOf(app)
 })
-beforeEach(() => app.at(now))
+beforeEach(() => {
+  app.at(now)
+  content = async () => fixedContent()
+})
 afterAll(() => app.stop())
 
 const hour = 3_600_000
@@ -64,6 +69,17 @@ test('B2 an inspector opens the first page by the code word, however they type i
       ],
     },
   ])
+})
+
+test('B2 a first page of more than 2 MB is read in the file alone', async () => {
+  const { manager, dispensaryId } = await openChain(app)
+  const openLongPage = async (bytes: number) => {
+    content = async () => ({ ...fixedContent(), page: 'x'.repeat(bytes) })
+    const link = await press.addLink(manager.token, await press.make(manager.token, [dispensaryId]))
+    return { ...(await press.open(link)).body, fileStatus: (await press.takeFile(link)).status }
+  }
+  expect((await openLongPage(2_000_000)).page).toHaveLength(2_000_000)
+  expect(await openLongPage(2_000_001)).toMatchObject({ page: null, people: 2, fileStatus: 200 })
 })
 
 test('B2 an unknown link and a wrong code word get the same answer', async () => {

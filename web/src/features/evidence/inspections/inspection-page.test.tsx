@@ -81,6 +81,15 @@ test('B2 links of the first page lead to places in it, and other files are named
   expect(text()).toContain('Courses and certificates named in it are in the file. Download it to open them.')
 })
 
+test('B2 a first page that is too long is read in the file', async () => {
+  await show([answer({ ...inspection, people: 5000, page: null })])
+  await enter('maple-river')
+  expect(document.querySelector('iframe')).toBeNull()
+  expect(text()).toContain('4,998 of 5,000 people complete.')
+  expect(text()).toContain('The first page is too long to be shown here.')
+  control('Download the file')
+})
+
 test('B2 a wrong code word is said at its field, and can be typed again', async () => {
   await show([refusal('INSPECTION_CODE_WRONG'), answer(inspection)])
   await enter('')

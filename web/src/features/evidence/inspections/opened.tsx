@@ -61,12 +61,19 @@ export function Opened(props: Props) {
       >
         <Stores stores={inspection.stores} />
         <FileFacts file={inspection} />
+        {inspection.page === null && (
+          <p className="text-pretty">
+            <Trans>
+              The first page is too long to be shown here. Download the file and open index.html to read it.
+            </Trans>
+          </p>
+        )}
         <DownloadFile {...props} />
         <p className="text-pretty text-ink-2 text-small">
           <Trans>To verify it without us, unzip it and open verify.html. README.txt says how.</Trans>
         </p>
       </Panel>
-      <PageFrame page={inspection.page} />
+      {inspection.page !== null && <PageFrame page={inspection.page} />}
     </>
   )
 }
