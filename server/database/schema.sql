@@ -1972,6 +1972,8 @@ create table evidence_pack (
   people integer,
   incomplete integer,
   file_name text default ''::text not null,
+  not_due integer default 0 not null,
+  left_people integer default 0 not null,
   key_id text,
   constraint evidence_pack_pkey PRIMARY KEY (id),
   constraint evidence_pack_file_key_fkey FOREIGN KEY (file_key) REFERENCES stored_file(key),
