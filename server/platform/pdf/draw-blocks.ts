@@ -1,16 +1,14 @@
-import type { EmbeddedFont } from '@libpdf/core'
+import type { Face } from './fonts.ts'
 import type { PdfBlock, PdfColumn } from './pdf-document.ts'
-import { fits, margin, type Sheet, startPage, take, width, wrap } from './sheet.ts'
+import { drawLine, fits, grey, margin, type Sheet, startPage, take, width, wrap } from './sheet.ts'
 
-type Color = { type: 'RGB'; red: number; green: number; blue: number }
-const grey = (level: number): Color => ({ type: 'RGB', red: level, green: level, blue: level })
 export const [ink, pale, line] = [grey(0.12), grey(0.38), grey(0.8)]
 
 const size = 10
 const lineHeight = 14
 const gap = 6
 
-type Cell = { x: number; lines: readonly string[]; font: EmbeddedFont; size: number }
+type Cell = { x: number; lines: readonly string[]; face: Face; size: number }
 
 /** At most this much stays on one page; a longer text breaks. */
 const kept = 200
@@ -21,8 +19,7 @@ const drawCells = (sheet: Sheet, cells: readonly Cell[], height: number) => {
   if (!fits(sheet, Math.min(count * height, kept))) startPage(sheet)
   for (let index = 0; index < count; index += 1) {
     const y = take(sheet, height) + height * 0.25
-    for (const { x, lines, font, size } of cells)
-      sheet.page.drawText(lines[index] ?? '', { x, y, font, size, color: ink })
+    for (const { lines, ...place } of cells) drawLine(sheet.page, lines[index] ?? '', { ...place, y, color: ink })
   }
 }
 
@@ -31,16 +28,16 @@ const drawRule = (sheet: Sheet, y: number) =>
 
 const drawHeading = (sheet: Sheet, { text, level }: Extract<PdfBlock, { kind: 'heading' }>) => {
   const size = level === 1 ? 20 : 13
-  const font = sheet.bold
-  const cell = { x: margin, lines: wrap(text, { font, size, width }), font, size }
+  const face = sheet.bold
+  const cell = { x: margin, lines: wrap(text, { face, size, width }), face, size }
   // A heading is never the last line of a page.
   if (!fits(sheet, cell.lines.length * size * 1.3 + 3 * lineHeight)) startPage(sheet)
   drawCells(sheet, [cell], size * 1.3)
 }
 
 const drawParagraph = (sheet: Sheet, { text }: Extract<PdfBlock, { kind: 'paragraph' }>) => {
-  const font = sheet.regular
-  drawCells(sheet, [{ x: margin, lines: wrap(text, { font, size, width }), font, size }], lineHeight)
+  const face = sheet.regular
+  drawCells(sheet, [{ x: margin, lines: wrap(text, { face, size, width }), face, size }], lineHeight)
 }
 
 const labelWidth = width * 0.3
@@ -48,11 +45,11 @@ const labelWidth = width * 0.3
 const drawFacts = (sheet: Sheet, { facts }: Extract<PdfBlock, { kind: 'facts' }>) => {
   const { regular, bold } = sheet
   for (const [label, value] of facts) {
-    const labels = wrap(label, { font: regular, size, width: labelWidth - gap })
-    const values = wrap(value, { font: bold, size, width: width - labelWidth })
+    const labels = wrap(label, { face: regular, size, width: labelWidth - gap })
+    const values = wrap(value, { face: bold, size, width: width - labelWidth })
     const cells = [
-      { x: margin, lines: labels, font: regular, size },
-      { x: margin + labelWidth, lines: values, font: bold, size },
+      { x: margin, lines: labels, face: regular, size },
+      { x: margin + labelWidth, lines: values, face: bold, size },
     ]
     drawCells(sheet, cells, lineHeight)
     sheet.y -= 3
@@ -72,10 +69,10 @@ const toPlaces = (columns: readonly PdfColumn[]) => {
 const drawTable = (sheet: Sheet, { columns, rows }: Extract<PdfBlock, { kind: 'table' }>) => {
   const places = toPlaces(columns)
   const small = 8.5
-  const toCells = (texts: readonly string[], font: EmbeddedFont) =>
+  const toCells = (texts: readonly string[], face: Face) =>
     places.map(({ x, width }, index) => {
-      const lines = wrap(texts[index] ?? '', { font, size: small, width })
-      return { x, lines, font, size: small }
+      const lines = wrap(texts[index] ?? '', { face, size: small, width })
+      return { x, lines, face, size: small }
     })
   const head = toCells(
     columns.map(({ title }) => title),
@@ -91,6 +88,13 @@ const drawTable = (sheet: Sheet, { columns, rows }: Extract<PdfBlock, { kind: 't
   sheet.onPage = () => drawRow(head)
   for (const row of rows) drawRow(toCells(row, sheet.regular))
   sheet.onPage = () => {}
+}
+
+/** All text of a block. */
+export const readText = (block: PdfBlock) => {
+  if (block.kind === 'facts') return block.facts.flat().join('')
+  if (block.kind === 'table') return [...block.columns.map(({ title }) => title), ...block.rows.flat()].join('')
+  return 'text' in block ? block.text : ''
 }
 
 /** The library reads eight bits a color alone. */

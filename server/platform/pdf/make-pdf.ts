@@ -1,24 +1,32 @@
 import type { PDF } from '@libpdf/core'
-import { drawBlock, pale } from './draw-blocks.ts'
+import { drawBlock, pale, readText } from './draw-blocks.ts'
+import { measureText, missingLetter } from './fonts.ts'
 import type { PdfDocument, PdfSigner } from './pdf-document.ts'
-import { margin, openSheet, type Sheet, width, wrap } from './sheet.ts'
+import { drawLine, margin, openSheet, type Sheet, width, wrap } from './sheet.ts'
 
 /** Loaded with the first document: four megabytes of program. */
 const loadLibrary = () => import('@libpdf/core')
 
 const words = {
-  en: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  es: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  en: {
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    missing: `${missingLetter} is a letter that cannot be printed here.`,
+  },
+  es: {
+    page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+    missing: `${missingLetter} es una letra que no se puede imprimir aquí.`,
+  },
 }
 
-const drawFooters = ({ pdf, regular: font }: Sheet, { title, language }: PdfDocument) => {
+const drawFooters = ({ pdf, regular: face }: Sheet, { title, language }: PdfDocument) => {
   const [size, y] = [8, 36]
+  const style = { face, size, y, color: pale }
   const pages = pdf.getPages()
-  const [text = ''] = wrap(title, { font, size, width: width - 90 })
+  const [text = ''] = wrap(title, { face, size, width: width - 90 })
   for (const [index, page] of pages.entries()) {
-    const number = words[language](index + 1, pages.length)
-    page.drawText(text, { x: margin, y, font, size, color: pale })
-    page.drawText(number, { x: margin + width - font.getTextWidth(number, size), y, font, size, color: pale })
+    const number = words[language].page(index + 1, pages.length)
+    drawLine(page, text, { ...style, x: margin })
+    drawLine(page, number, { ...style, x: margin + width - measureText(face, number, size) })
   }
 }
 
@@ -46,13 +54,14 @@ const signPdf = async (bytes: Uint8Array, signer: PdfSigner, signingTime: Date) 
   return signed.bytes
 }
 
-/** Prints a document on US Letter. Letters that the font lacks lose their marks, or become question marks. */
+/** Prints a document on US Letter; at its end it says what stands for letters that no font has. */
 export const makePdf = async (document: PdfDocument): Promise<Uint8Array> => {
   const { PDF } = await loadLibrary()
   const pdf = PDF.create()
   describe(pdf, document)
-  const sheet = await openSheet(pdf)
+  const sheet = await openSheet(pdf, [document.title, ...document.blocks.map(readText)].join(''))
   for (const block of document.blocks) await drawBlock(sheet, block)
+  if (sheet.lacksLetters) await drawBlock(sheet, { kind: 'paragraph', text: words[document.language].missing })
   drawFooters(sheet, document)
   const bytes = await pdf.save({ subsetFonts: true })
   return document.signer ? signPdf(bytes, document.signer, document.madeAt) : bytes

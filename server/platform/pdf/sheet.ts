@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { EmbeddedFont, PDF, PDFPage } from '@libpdf/core'
+import type { PDF, PDFPage } from '@libpdf/core'
+import { type Face, type Fonts, measureText, openFonts, splitByFont, toPrintable } from './fonts.ts'
 
 /** US Letter and its margins, in points. */
 const height = 792
 export const margin = 54
 export const width = 612 - 2 * margin
 const bottom = 72
-
-type Fonts = { regular: EmbeddedFont; bold: EmbeddedFont }
 
 /** Where the next block is drawn: a page, and the height above its lower edge. */
 export type Sheet = Fonts & {
@@ -19,19 +16,16 @@ export type Sheet = Fonts & {
   onPage: () => void
 }
 
-const { resolve } = createRequire(import.meta.url)
-const readFont = (name: string) => readFile(resolve(`@expo-google-fonts/figtree/${name}.ttf`))
-
 export const startPage = (sheet: Sheet) => {
   sheet.page = sheet.pdf.addPage({ size: 'letter' })
   sheet.y = height - margin
   sheet.onPage()
 }
 
-export const openSheet = async (pdf: PDF): Promise<Sheet> => {
-  const regular = pdf.embedFont(await readFont('400Regular/Figtree_400Regular'))
-  const bold = pdf.embedFont(await readFont('600SemiBold/Figtree_600SemiBold'))
-  return { pdf, regular, bold, page: pdf.addPage({ size: 'letter' }), y: height - margin, onPage: () => {} }
+/** A sheet with the fonts that a text needs. */
+export const openSheet = async (pdf: PDF, text: string): Promise<Sheet> => {
+  const fonts = await openFonts(pdf, text)
+  return { pdf, ...fonts, page: pdf.addPage({ size: 'letter' }), y: height - margin, onPage: () => {} }
 }
 
 /** Whether something of a height has room on the page. */
@@ -44,26 +38,19 @@ export const take = (sheet: Sheet, needed: number) => {
   return sheet.y
 }
 
-/** A letter with those of its marks that the font has; a question mark where it lacks the letter. */
-const toLetter = (font: EmbeddedFont, letter: string) => {
-  const addPart = (kept: string, part: string) => {
-    const joined = `${kept}${part}`.normalize('NFC')
-    return font.canEncode(joined) ? joined : kept
-  }
-  return font.canEncode(letter) ? letter : Array.from(letter.normalize('NFD')).reduce(addPart, '') || '?'
-}
+type Style = { face: Face; size: number; width: number }
 
-const toLetters = (font: EmbeddedFont, text: string) =>
-  Array.from(text.normalize('NFC'), letter => toLetter(font, letter)).join('')
-
-type Style = { font: EmbeddedFont; size: number; width: number }
-
-const splitWord = (word: string, { font, size, width }: Style) => {
+const splitWord = (word: string, { face, size, width }: Style) => {
   const parts = ['']
+  let used = 0
   for (const letter of word) {
-    const part = `${parts.at(-1)}${letter}`
-    if (font.getTextWidth(part, size) > width && parts.at(-1) !== '') parts.push(letter)
-    else parts[parts.length - 1] = part
+    const added = measureText(face, letter, size)
+    if (used > 0 && used + added > width) {
+      parts.push('')
+      used = 0
+    }
+    parts[parts.length - 1] += letter
+    used += added
   }
   return parts
 }
@@ -72,7 +59,7 @@ const wrapParagraph = (text: string, style: Style) => {
   const lines = ['']
   for (const part of text.split(/\s+/).flatMap(word => splitWord(word, style))) {
     const line = `${lines.at(-1)} ${part}`.trim()
-    if (style.font.getTextWidth(line, style.size) > style.width) lines.push(part)
+    if (measureText(style.face, line, style.size) > style.width) lines.push(part)
     else lines[lines.length - 1] = line
   }
   return lines
@@ -80,4 +67,18 @@ const wrapParagraph = (text: string, style: Style) => {
 
 /** A text in lines of a width; a longer word is cut. */
 export const wrap = (text: string, style: Style) =>
-  text.split('\n').flatMap(paragraph => wrapParagraph(toLetters(style.font, paragraph), style))
+  text.split('\n').flatMap(paragraph => wrapParagraph(toPrintable(style.face, paragraph), style))
+
+type Place = { x: number; y: number; size: number; color: ReturnType<typeof grey> }
+
+/** A grey from black, 0, to white, 1. */
+export const grey = (level: number) => ({ type: 'RGB' as const, red: level, green: level, blue: level })
+
+/** Writes a line of `wrap` on a page. */
+export const drawLine = (page: PDFPage, text: string, { face, x, ...place }: Place & { face: Face }) => {
+  let end = x
+  for (const part of splitByFont(face, text)) {
+    page.drawText(part.text, { x: end, font: part.font, ...place })
+    end += part.font.getTextWidth(part.text, place.size)
+  }
+}
