@@ -11,8 +11,9 @@ import { findShownFiles, listContentFiles } from './courses/content-files.ts'
 import { collectVersions } from './courses/content-paths.ts'
 import { readAskedPeople } from './facts/asked-people.queries.ts'
 import { addPerson, noPeople, type PackStanding } from './facts/pack-standing.ts'
-import { type PersonFacts, readFacts } from './facts/read-facts.ts'
+import { type PersonFacts, type RequirementFacts, readFacts } from './facts/read-facts.ts'
 import type { PackContent, PackFile, PackScope } from './pack-content.ts'
+import { toBytes, writeRow } from './pages/document.ts'
 import { type PackHead, writeIndexPage } from './pages/index-page.ts'
 import { describePackPdf, mostPrinted } from './pages/pack-pdf.ts'
 import { writePerson } from './pages/person-section.ts'
@@ -45,30 +46,41 @@ const listReasons = (person: PersonFacts, standing: PackStanding, id: string): H
 const newPeople = ({ template }: PackScope) => {
   const heads = listColumns(template).map(({ title }) => title)
   const [versions, certificates, userIds] = [collectVersions(), collectCertificates(), new Set<string>()]
-  const [incomplete, notDue, rows, sections]: [Html[], Html[], (string | Html)[][], Html[]] = [[], [], [], []]
+  const [incomplete, notDue]: [Uint8Array[], Uint8Array[]] = [[], []]
+  const [rows, sections]: [Uint8Array[], Uint8Array[]] = [[], []]
   const printed: string[][] = []
-  const roster = [`\ufeff${csvLine(heads)}`]
+  const roster: Uint8Array[] = [Buffer.from(`\ufeff${csvLine(heads)}`)]
   const style = { template, contentPath: versions.pathOf }
+  const links = { content: versions.pathOf, certificate: certificates.pathOf }
   let counts = noPeople
-  const addRows = (person: PersonFacts, id: string) => {
-    for (const asked of person.asked) {
-      const cells = listRosterRows(person, asked, style).map(row => toCells(row, template))
-      roster.push(cells.map(csvLine).join(''))
-      if (printed.length < mostPrinted)
-        printed.push([person.name, asked.job ?? notRecorded, asked.title, formatStanding(asked)])
-      const [name = '', ...others] = itemAt(cells, -1)
-      rows.push([html`<a href="#${id}">${name}</a>`, ...others])
-    }
+  const describeAsked = (person: PersonFacts, id: string) => (asked: RequirementFacts) => {
+    const cells = listRosterRows(person, asked, style).map(row => toCells(row, template))
+    if (printed.length < mostPrinted)
+      printed.push([person.name, asked.job ?? notRecorded, asked.title, formatStanding(asked)])
+    const [name = '', ...others] = itemAt(cells, -1)
+    return { lines: cells.map(csvLine).join(''), row: writeRow([html`<a href="#${id}">${name}</a>`, ...others]) }
   }
-  const add = (person: PersonFacts) => {
-    const id = `person-${sections.length + 1}`
+  const describe = (person: PersonFacts) => {
     counts = addPerson(counts, person)
+    const id = `person-${counts.people}`
     userIds.add(person.userId)
     certificates.add(person)
-    addRows(person, id)
-    incomplete.push(...listReasons(person, 'incomplete', id))
-    notDue.push(...listReasons(person, 'not-due', id))
-    sections.push(writePerson(person, id, { content: versions.pathOf, certificate: certificates.pathOf }))
+    return {
+      asked: person.asked.map(describeAsked(person, id)),
+      incomplete: listReasons(person, 'incomplete', id),
+      notDue: listReasons(person, 'not-due', id),
+      section: writePerson(person, id, links),
+    }
+  }
+  /** Only bytes are kept of each batch: its texts need several times as much memory. */
+  const add = (batch: readonly PersonFacts[]) => {
+    const described = batch.map(describe)
+    const asked = described.flatMap(each => each.asked)
+    roster.push(Buffer.from(asked.map(({ lines }) => lines).join('')))
+    rows.push(toBytes(asked.map(({ row }) => row)))
+    incomplete.push(toBytes(described.flatMap(each => each.incomplete)))
+    notDue.push(toBytes(described.flatMap(each => each.notDue)))
+    sections.push(toBytes(described.map(({ section }) => section)))
   }
   const finish = () => ({ counts, heads, reasons: { incomplete, notDue }, rows, sections, printed })
   return { versions, certificates, roster, userIds, add, finish }
@@ -78,7 +90,7 @@ async function* printPdf(document: PdfDocument) {
   yield await makePdf(document)
 }
 
-async function* writeLines(lines: readonly string[]) {
+async function* writeLines(lines: readonly (string | Uint8Array)[]) {
   yield* lines
 }
 
@@ -99,8 +111,7 @@ async function* listFiles(db: Db, scope: PackScope, listing: Listing): AsyncGene
 export const describePack = async (db: Db, scope: PackScope): Promise<PackContent> => {
   const head = await readHead(db, scope)
   const people = newPeople(scope)
-  for await (const batch of readAskedPeople(db, scope))
-    for (const person of await readFacts(db, scope, batch)) people.add(person)
+  for await (const batch of readAskedPeople(db, scope)) people.add(await readFacts(db, scope, batch))
   const shown = await findShownFiles(db, scope, [...people.versions.paths.keys()])
   const brought = await findBroughtFiles(scope, people.certificates.paths)
   const written = people.finish()

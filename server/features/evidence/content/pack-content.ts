@@ -28,8 +28,8 @@ export type PackFile = {
 export type PackContent = PackCounts & {
   /** What a reader could miss, with the reason, such as a certificate's file that was deleted. */
   leftOut: readonly { what: string; why: string }[]
-  /** The first page, `index.html`: whole, without scripts and addresses of others. */
-  page: string
+  /** The first page, `index.html`, in pieces: without scripts and addresses of others. */
+  page: readonly Uint8Array[]
   /** All other files, in the order of the ZIP; `index.html` is not among them. */
   files: AsyncIterable<PackFile>
 }

@@ -37,7 +37,7 @@ const inOrder = (facts: RecordRow['facts']) =>
 
 const writeLine = ({ facts, ...record }: RecordRow) => `${JSON.stringify({ ...record, facts: inOrder(facts) })}\n`
 
-const batchSize = 2_000
+const batchSize = 500
 
 /** Learning records as lines of JSON, in the order of the chain. */
 export async function* writeRecords(db: Db, scope: FactScope, userIds: readonly string[]): AsyncGenerator<string> {

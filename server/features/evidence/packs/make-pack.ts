@@ -112,8 +112,7 @@ const storeFiles = (making: Making, files: Files, keys: { fileKey: string; pageK
     .execute(async tx => {
       const { call, describe, scope } = making
       const content = await describe(tx, scope)
-      const page = Buffer.from(content.page)
-      await files.put(keys.pageKey, Readable.from([page]), 'text/html; charset=utf-8')
+      await files.put(keys.pageKey, Readable.from(content.page), 'text/html; charset=utf-8')
       const facts = await readFacts(tx, making, content)
       const { id: keyId } = await openSigner(call)
       const guides = [
@@ -121,7 +120,7 @@ const storeFiles = (making: Making, files: Files, keys: { fileKey: string; pageK
         { path: 'README.txt', text: writeReadme(facts, keyId) },
       ]
       const sign = (manifest: Uint8Array) => signBy(call, keyId, manifest)
-      const zip = writeZip(listPackEntries({ page, content, facts, guides, sign }))
+      const zip = writeZip(listPackEntries({ content, facts, guides, sign }))
       let digest = { bytes: 0, sha256: '' }
       const bytes = withDigest(whileWanted(zip, files, call.signal), whole => {
         digest = whole

@@ -34,8 +34,7 @@ export type ManifestFacts = PackCounts & {
 }
 
 type Pack = {
-  page: Uint8Array
-  content: Pick<PackContent, 'files'>
+  content: Pick<PackContent, 'page' | 'files'>
   facts: ManifestFacts
   /** Files of every pack: what it is, and how to verify it. */
   guides: readonly { path: string; text: string }[]
@@ -44,7 +43,7 @@ type Pack = {
 }
 
 /** The files of a pack's ZIP: its content, then a signed list of them with the hash of each. */
-export async function* listPackEntries({ page, content, facts, guides, sign }: Pack): AsyncGenerator<ZipEntry> {
+export async function* listPackEntries({ content, facts, guides, sign }: Pack): AsyncGenerator<ZipEntry> {
   const files: ({ path: string } & Digest)[] = []
   const mtime = new Date(facts.madeAt)
   const toEntry = (name: string, pieces: Pieces): ZipEntry => ({
@@ -52,7 +51,7 @@ export async function* listPackEntries({ page, content, facts, guides, sign }: P
     mtime,
     content: withDigest(pieces, digest => files.push({ path: name, ...digest })),
   })
-  yield toEntry('index.html', [page])
+  yield toEntry('index.html', content.page)
   for await (const { path, pieces } of content.files) yield toEntry(path, pieces)
   for (const { path, text } of guides) yield toEntry(path, [text])
   const manifest = Buffer.from(`${JSON.stringify({ ...facts, files }, null, 2)}\n`)

@@ -51,7 +51,7 @@ export const findShownFiles = async (db: Db, { files }: PackScope, versionIds: r
 }
 
 async function* writePieces(db: Db, versionId: string) {
-  yield writeVersion(await readVersion(db, versionId))
+  yield* writeVersion(await readVersion(db, versionId))
 }
 
 /** A stored file as part of a pack; nothing if it was deleted meanwhile. */

@@ -1,10 +1,10 @@
 import type { TemplateCode } from '@trellis/contract/evidence/templates.ts'
 import { states } from '@trellis/contract/states.ts'
-import { type Html, html } from '../../../../platform/html.ts'
+import { html } from '../../../../platform/html.ts'
 import type { PackCounts } from '../facts/pack-standing.ts'
 import type { PackScope } from '../pack-content.ts'
 import { countPeople, formatDay, formatMoment, notRecorded } from '../words.ts'
-import { writeDocument, writeFacts, writeTable } from './document.ts'
+import { endTable, startTable, writeDocument, writeFacts } from './document.ts'
 
 /** What is known about a pack before its people. */
 export type PackHead = {
@@ -23,10 +23,11 @@ export type PackHead = {
 export type PackPeople = {
   counts: PackCounts
   /** Who is not complete and why: a line for each requirement. */
-  reasons: { incomplete: readonly Html[]; notDue: readonly Html[] }
+  reasons: { incomplete: readonly Uint8Array[]; notDue: readonly Uint8Array[] }
   heads: readonly string[]
-  rows: readonly (readonly (string | Html)[])[]
-  sections: readonly Html[]
+  /** The rows of the table of people. */
+  rows: readonly Uint8Array[]
+  sections: readonly Uint8Array[]
   /** The rows of the printed page, for as many people as it has room for. */
   printed: readonly (readonly string[])[]
 }
@@ -100,14 +101,16 @@ ${listNotices(scope, head, people).map(writeNotice)}</ul>
 const noOne = html`<p>No one.</p>
 `
 
-const writeReasons = (title: string, reasons: readonly Html[]) => html`<h2>${title}</h2>
-${
-  reasons.length === 0
-    ? noOne
-    : html`<ul>
-${reasons}</ul>
+const startList = html`<ul>
 `
-}`
+const endList = html`</ul>
+`
+
+const writeReasons = (title: string, reasons: readonly Uint8Array[]) => [
+  html`<h2>${title}</h2>
+`,
+  ...(reasons.every(({ length }) => length === 0) ? [noOne] : [startList, ...reasons, endList]),
+]
 
 /** The first page of a pack. */
 export const writeIndexPage = (scope: PackScope, head: PackHead, people: PackPeople) => {
@@ -117,10 +120,12 @@ export const writeIndexPage = (scope: PackScope, head: PackHead, people: PackPeo
     title: `Training records, ${scope.from} to ${scope.to}`,
     body: [
       writeHead(scope, head, people),
-      writeReasons('Incomplete', reasons.incomplete),
-      writeReasons('Not due yet', reasons.notDue),
+      ...writeReasons('Incomplete', reasons.incomplete),
+      ...writeReasons('Not due yet', reasons.notDue),
       html`<h2>People</h2>
-${writeTable({ caption, heads, rows })}<h2>Details</h2>
+${startTable({ caption, heads })}`,
+      ...rows,
+      html`${endTable}<h2>Details</h2>
 `,
       ...sections,
       html`</main>

@@ -304,5 +304,5 @@ export const readPack = ({ app, dispensaryId, state }: PackStore, period: Period
         for await (const piece of pieces) chunks.push(Buffer.from(piece))
         texts[path] = Buffer.concat(chunks).toString()
       }
-      return { ...pack, texts }
+      return { ...pack, page: Buffer.concat(pack.page).toString(), texts }
     })

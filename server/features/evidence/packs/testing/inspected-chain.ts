@@ -38,7 +38,7 @@ export const fixedContent = (
   notDue: 2,
   left: 3,
   leftOut: [{ what: 'brought/old.pdf', why: 'It was deleted.' }],
-  page,
+  page: [Buffer.from(page)],
   files: listFiles(files),
 })
 
