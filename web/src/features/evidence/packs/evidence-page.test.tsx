@@ -74,7 +74,7 @@ test('B2 a file that is ready shows its name, size and fingerprint, and is downl
       [`POST /evidence/packs/${readyPack.id}/file`]: () => answer({ url: '#file', expiresAt: '2026-11-30T10:00:00Z' }),
     },
   })
-  expect(page()).toContain('12 of 14 people complete.')
+  expect(page()).toContain('11 of 14 people complete. 2 incomplete, 1 not due yet.3 of them left in the period.')
   expect(page()).toContain('evidence-juniper-main-2023-12-01-2026-11-30.zip · 1.4 MB')
   expect(page()).toContain('ab'.repeat(32))
   expect(page()).toContain(`Signed with the key ${readyPack.keyId}. verify.html must name the same one.`)
@@ -140,7 +140,16 @@ test('B2 a failed file is tried again with the same stores and days', async () =
 
 test('B2 what is missing leads to where it is added, and hinders no one', async () => {
   const ana = { userId: idOf(9), name: 'Ana Ortiz', dispensaryId: store.id, fields: ['bornOn', 'phone'] }
-  const missing = { stores: [store], people: [ana], peopleTotal: 3, unconfirmed: 1, incomplete: 2, template: 'IL' }
+  const missing = {
+    stores: [store],
+    people: [ana],
+    peopleTotal: 3,
+    unconfirmed: 1,
+    incomplete: 2,
+    notDue: 1,
+    left: 3,
+    template: 'IL',
+  }
   await open({ missing, role: 'ROLE_RETAIL_ORGANIZATION_EMPLOYEE' })
   expect(page()).toContain('Juniper & Main has no license number.')
   expect(control('Add it to the store').getAttribute('href')).toBe(`/locations/${store.id}`)
@@ -150,6 +159,7 @@ test('B2 what is missing leads to where it is added, and hinders no one', async 
   expect(control('Ana Ortiz').getAttribute('href')).toBe(`/compliance/people/${idOf(9)}?store=${store.id}`)
   expect(control('1 certificate waits for your look').getAttribute('href')).toBe(`/compliance?store=${store.id}`)
   control('2 of 14 people are incomplete')
+  expect(page()).toContain('The file lists 14 people. 3 of them left since Dec 1, 2023. 1 person is not due yet.')
   control('Inspection today')
 })
 

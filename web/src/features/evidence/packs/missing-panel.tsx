@@ -8,6 +8,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { useFormat } from '../../../platform/i18n/format.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -99,6 +100,20 @@ const Incomplete = ({ missing: { incomplete, asked }, store }: Props) => (
   </Row>
 )
 
+/** Whom the file is about: more people than work there today, if some left. */
+function Listed({ asked, left, notDue, keptFrom }: Missing) {
+  const since = useFormat().date(`${keptFrom}T00:00`)
+  return (
+    <p className="text-pretty text-ink-2">
+      <Plural value={asked} one="The file lists # person." other="The file lists # people." />{' '}
+      {left > 0 && (
+        <Plural value={left} one={`# of them left since ${since}.`} other={`# of them left since ${since}.`} />
+      )}{' '}
+      {notDue > 0 && <Plural value={notDue} one="# person is not due yet." other="# people are not due yet." />}
+    </p>
+  )
+}
+
 const NothingAsked = ({ store: { id, name } }: Pick<Props, 'store'>) => (
   <Row>
     <Trans>No requirement is switched on at {name}, so the file lists no one.</Trans>{' '}
@@ -138,7 +153,12 @@ export function MissingPanel({ store }: { store: PolicySubject }) {
   return (
     <Panel title={<Trans>What is missing</Trans>} note={<Trans>You can make the file without it.</Trans>}>
       <QueryStates query={found} errorTitle={<Trans>What is missing could not be loaded</Trans>}>
-        {missing => <Rows missing={missing} store={store} />}
+        {missing => (
+          <>
+            {missing.asked > 0 && <Listed {...missing} />}
+            <Rows missing={missing} store={store} />
+          </>
+        )}
       </QueryStates>
     </Panel>
   )
