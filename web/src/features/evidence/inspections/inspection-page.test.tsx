@@ -55,6 +55,7 @@ test('B2 an inspector opens a file by its code word, reads it in a frame without
   const sent = await show([answer(inspection)])
   expect(document.querySelector('iframe')).toBeNull()
   await enter('Maple River')
+  expect(document.activeElement?.textContent).toBe('Inspection')
   expect(text()).toContain('Training from Dec 1, 2023 to Nov 30, 2026')
   expect(text()).toContain('Juniper & Main · License 403R-00271')
   expect(text()).toContain('Elm Street · No license number recorded')

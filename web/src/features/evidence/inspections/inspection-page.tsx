@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -9,9 +9,14 @@ import { Opened, type OpenedInspection } from './opened.tsx'
 export function InspectionPage() {
   const { token = '' } = useParams()
   const [opened, setOpened] = useState<OpenedInspection | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (opened) heading.current?.focus()
+  }, [opened])
   return (
     <PageFrame width={240} className="grid grid-cols-1 gap-5">
-      <h1 className="text-title-l">
+      <h1 ref={heading} tabIndex={-1} className="text-title-l outline-none">
         <Trans>Inspection</Trans>
       </h1>
       {opened ? <Opened token={token} {...opened} /> : <CodeForm token={token} onOpened={setOpened} />}
