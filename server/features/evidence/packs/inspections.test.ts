@@ -74,7 +74,7 @@ test('B2 an inspector opens the first page by the code word, however they type i
 test('B2 a first page of more than 2 MB is read in the file alone', async () => {
   const { manager, dispensaryId } = await openChain(app)
   const openLongPage = async (bytes: number) => {
-    content = async () => ({ ...fixedContent(), page: 'x'.repeat(bytes) })
+    content = async () => ({ ...fixedContent(), page: [Buffer.alloc(bytes, 'x')] })
     const link = await press.addLink(manager.token, await press.make(manager.token, [dispensaryId]))
     return { ...(await press.open(link)).body, fileStatus: (await press.takeFile(link)).status }
   }
