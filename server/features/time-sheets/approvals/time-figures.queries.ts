@@ -77,7 +77,10 @@ const approved = ({ periodId }: TimeSpan) => sql`
     select distinct dispensary_id as shown_id from approval
   )`
 
-/** A closed period keeps the figures that were approved, whatever happens to policies and stores later. */
+/**
+ * A closed period keeps the figures that were approved, whatever happens to policies and stores later. An open one lists
+ * all who were approved in it: attendance that was taken back leaves none of their time.
+ */
 const figures = (span: TimeSpan) =>
   span.isClosed
     ? sql`select user_id, dispensary_id, measured_seconds, payable_seconds from approval`
@@ -86,7 +89,10 @@ const figures = (span: TimeSpan) =>
              ceil(sum(payable))::integer as payable_seconds
         from (select user_id, dispensary_id, seconds, payable from day
                union all
-              select user_id, dispensary_id, 0, 60 * added_minutes from addition) part
+              select user_id, dispensary_id, 0, 60 * added_minutes from addition
+               union all
+              select user_id, ${shownStore(sql`a.dispensary_id`)}, 0, 0
+                from time_approval a where a.pay_period_id = ${span.periodId}::uuid) part
        group by user_id, dispensary_id`
 
 /**
