@@ -9,11 +9,20 @@ const moveUpcoming = (db: Db, dispensaryIds: readonly string[], now: Date) =>
       from dispensary d
      where d.id = s.dispensary_id and d.id = any(${dispensaryIds}::uuid[]) and s.starts_at > ${now}`.execute(db)
 
+type Merge = { from: string; into: string; now: Date }
+
+/** Past live trainings of another chain stay at the store that was merged, as the people of the other one were not there. */
+const moveToMerged = (db: Db, { from, into, now }: Merge) =>
+  sql`
+    update live_session s set dispensary_id = d.id, retail_organization_id = d.retail_organization_id
+      from dispensary d
+     where d.id = ${into}::uuid and s.dispensary_id = ${from}::uuid
+       and (s.starts_at > ${now} or s.retail_organization_id is not distinct from d.retail_organization_id)`.execute(db)
+
 /** Live trainings of a store that is merged into another one, or changes hands. */
 export const liveSessionListeners = [
-  listen('store.merged', async (db, { from, into, now }) => {
-    await sql`update live_session set dispensary_id = ${into}::uuid where dispensary_id = ${from}::uuid`.execute(db)
-    await moveUpcoming(db, [into], now)
+  listen('store.merged', async (db, merge) => {
+    await moveToMerged(db, merge)
   }),
   listen('stores.transferred', async (db, { dispensaryIds, now }) => {
     await moveUpcoming(db, dispensaryIds, now)

@@ -72,9 +72,12 @@ export const listSessions = ({ db, actor, now }: Context, query: Out<typeof sess
   return readList(db, list, query)
 }
 
+/** The day of hire as it was entered, which at a store that left the chain of that time may be one of the next owner. */
+const enteredHire = sql`case when s.retail_organization_id is not distinct from d.retail_organization_id then e.hired_on end`
+
 /** Whether the person of employment `e` worked at store `d` on a day of the live training `s`. */
 const workedThen = sql`(e.dispensary_id = d.id
-  and least(e.hired_on, (e.started_at at time zone d.time_zone)::date) <= (s.ends_at at time zone d.time_zone)::date
+  and least(${enteredHire}, (e.started_at at time zone d.time_zone)::date) <= (s.ends_at at time zone d.time_zone)::date
   and (e.ended_at is null or (e.ended_at at time zone d.time_zone)::date >= (s.starts_at at time zone d.time_zone)::date))`
 
 type AttendeeRow = Pick<Attendee, 'userId' | 'name' | 'isRecorded'> & { inAt: Date | null; outAt: Date | null }
