@@ -78,7 +78,7 @@ const selectRows = (period: ClosedPeriod): RawBuilder<Row> => sql<Row>`
     join app_user u on u.id = r.user_id
     join dispensary named on named.id = r.dispensary_id
     join dispensary d on d.id = coalesce(named.merged_into_id, named.id)
-    ${joinJob}
+    ${joinJob(period)}
    order by lower(u.last_name), lower(u.first_name), u.id, lower(d.name), d.id, r.day nulls last, r.measured nulls last`
 
 /** The exact time of a closed pay period as CSV for spreadsheets. */

@@ -28,22 +28,23 @@ export const latestApprovals = (periodId: string) => sql`(
 
 /**
  * The job of person `r.user_id` at store `d`, ended or not, as `job`: without a number there, the newest of another store
- * of the same chain.
+ * of the same chain. At a store that left the employer, numbers are those of the next one.
  */
-export const joinJob = sql`
+export const joinJob = ({ retail_organization_id: chainId }: EmployerIds) => sql`
   left join lateral (
-    select e.id, coalesce(e.employee_number, (
+    select e.id, coalesce(
+             case when d.retail_organization_id is not distinct from ${chainId}::uuid then e.employee_number end, (
              select other.employee_number
                from employment other join dispensary o on o.id = other.dispensary_id
               where other.user_id = r.user_id and other.employee_number is not null
-                and o.retail_organization_id = d.retail_organization_id
+                and o.retail_organization_id = ${chainId}::uuid
               order by other.ended_at desc nulls first, other.started_at desc limit 1)) as employee_number
       from employment e
      where e.user_id = r.user_id and e.dispensary_id in (r.dispensary_id, d.id)
      order by e.ended_at desc nulls first, e.started_at desc limit 1) job on true`
 
 /** The approved time of a closed pay period by person and store, with the names and numbers of today. */
-export const listEntries = async (db: Db, { id }: ClosedPeriod) => {
+export const listEntries = async (db: Db, period: ClosedPeriod) => {
   const { rows } = await sql<PayrollEntry>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
            case when u.erased_at is null then u.email end as email, job.employee_number as "employeeNumber",
@@ -51,11 +52,11 @@ export const listEntries = async (db: Db, { id }: ClosedPeriod) => {
            (select string_agg(label.label, ', ' order by label.label)
               from employment_role held join dispensary_role label on label.id = held.dispensary_role_id
              where held.employment_id = job.id) as job
-      from ${latestApprovals(id)} r
+      from ${latestApprovals(period.id)} r
       join app_user u on u.id = r.user_id
       join dispensary named on named.id = r.dispensary_id
       join dispensary d on d.id = coalesce(named.merged_into_id, named.id)
-      ${joinJob}
+      ${joinJob(period)}
      order by lower(u.last_name), lower(u.first_name), u.id, lower(d.name), r.dispensary_id`.execute(db)
   return rows
 }
