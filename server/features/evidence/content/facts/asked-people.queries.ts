@@ -133,6 +133,12 @@ const kept = sql`
      and (k.retail_organization_id = p.employer_id or k.dispensary_id = any(p.place_ids))
    order by k.kept_until desc limit 1`
 
+/** Entered before the person left the employer: what they enter for the next one is not for the former one. */
+const isEmployers = sql`i.changed_at <= (
+  select max(coalesce(e.ended_at, 'infinity'))
+    from employment e join dispensary n on n.id = e.dispensary_id
+   where e.user_id = p.user_id and (n.retail_organization_id = p.employer_id or n.id = any(p.place_ids)))`
+
 /** One row each for a person of an employer, by name. */
 export const selectAskedPeople = (scope: FactScope): RawBuilder<AskedPerson> => sql<AskedPerson>`
   with ${withPlaces(scope)}, work as materialized (${work(scope)}), asked as materialized (${asked(scope)}),
@@ -149,7 +155,7 @@ export const selectAskedPeople = (scope: FactScope): RawBuilder<AskedPerson> => 
          i.address, i.phone, coalesce(kept.born_on, i.born_on)::text as "bornOn"
     from person p
     join app_user u on u.id = p.user_id
-    left join person_identity i on i.user_id = u.id and u.erased_at is null
+    left join person_identity i on i.user_id = u.id and u.erased_at is null and ${isEmployers}
     left join lateral (${kept}) kept on u.erased_at is not null
    order by lower(u.last_name), lower(u.first_name), u.id, p.employer_id`
 
