@@ -35,7 +35,7 @@ export const lastDays = (filter: Parameters<typeof withStandings>[0]) => sql`(
          case s.state when 'fine' then 'soon' else s.state end as state, s.until as day, s.until - s.today as days
     from standing s
     join app_user u on u.id = s.user_id
-    join store d on d.id = s.dispensary_id
+    join dispensary d on d.id = s.dispensary_id
    where s.state <> 'waived' and (s.unconfirmed_until >= s.today) is not true
      and (s.state <> 'fine' or s.until is not null))`
 

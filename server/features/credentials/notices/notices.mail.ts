@@ -14,13 +14,14 @@ type TeamLastDay = LastDay & { person: string; store: string }
 
 type Greeting = { firstName: string; url: string; stopUrl: string }
 
-const formatDay = (locale: string, day: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+const dayFormat = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const englishDay = dayFormat('en-US')
+const spanishDay = dayFormat('es-US')
 
 const english = ({ title, state, day }: LastDay) => {
   if (day === null) return state === 'missing' ? `${title} is needed before you sell` : `${title} is asked of you`
   const verb = { soon: 'expires', due: 'is due', missing: 'was due', expired: 'expired' }[state]
-  return `${title} ${verb} on ${formatDay('en-US', day)}`
+  return `${title} ${verb} on ${englishDay.format(new Date(day))}`
 }
 
 const spanish = ({ title, state, day }: LastDay) => {
@@ -28,11 +29,11 @@ const spanish = ({ title, state, day }: LastDay) => {
   const verb = { soon: 'vence', due: 'debe cumplirse a más tardar', missing: 'debía cumplirse', expired: 'venció' }[
     state
   ]
-  return `${title} ${verb} el ${formatDay('es-US', day)}`
+  return `${title} ${verb} el ${spanishDay.format(new Date(day))}`
 }
 
-const toList = (items: readonly string[], more: (count: number) => string) => {
-  const shown = items.slice(0, maxShown).map(item => `• ${item}.`)
+const toList = <T>(items: readonly T[], toText: (item: T) => string, more: (count: number) => string) => {
+  const shown = items.slice(0, maxShown).map(item => `• ${toText(item)}.`)
   return items.length > maxShown ? [...shown, more(items.length - maxShown)] : shown
 }
 
@@ -54,7 +55,7 @@ const own = ({ firstName, items, url, stopUrl }: OwnValues) => ({
     preview: english(items[0]),
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      ...toList(items.map(english), moreOf.en),
+      ...toList(items, english, moreOf.en),
       'Open your certificates to see what is left, or to add a certificate that you have.',
     ],
     action: ownAction(url).en,
@@ -66,7 +67,7 @@ const own = ({ firstName, items, url, stopUrl }: OwnValues) => ({
     preview: spanish(items[0]),
     greeting: `Hola, ${firstName}:`,
     paragraphs: [
-      ...toList(items.map(spanish), moreOf.es),
+      ...toList(items, spanish, moreOf.es),
       'Abre tus certificados para ver lo que falta o para agregar uno que ya tienes.',
     ],
     action: ownAction(url).es,
@@ -112,10 +113,7 @@ export const teamLastDaysMail = (locale: string, { firstName, items, url, stopUr
       greeting: `Hello ${firstName},`,
       paragraphs: [
         'These certificates of your team expire or are due within a week, or are past their last day:',
-        ...toList(
-          items.map(item => `${item.person} (${item.store}): ${english(item)}`),
-          moreOf.en,
-        ),
+        ...toList(items, item => `${item.person} (${item.store}): ${english(item)}`, moreOf.en),
       ],
       action: { label: 'See who may sell', url },
       footnote: 'You are receiving this e-mail because you manage the training of these people.',
@@ -127,10 +125,7 @@ export const teamLastDaysMail = (locale: string, { firstName, items, url, stopUr
       greeting: `Hola, ${firstName}:`,
       paragraphs: [
         'Estos certificados de tu equipo vencen o deben cumplirse dentro de una semana, o su plazo ya pasó:',
-        ...toList(
-          items.map(item => `${item.person} (${item.store}): ${spanish(item)}`),
-          moreOf.es,
-        ),
+        ...toList(items, item => `${item.person} (${item.store}): ${spanish(item)}`, moreOf.es),
       ],
       action: { label: 'Ver quién puede vender', url },
       footnote: 'Recibes este correo porque gestionas la capacitación de estas personas.',

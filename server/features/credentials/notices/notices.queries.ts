@@ -17,37 +17,35 @@ const isMorning = (zone: ReturnType<typeof sql>, now: Date) =>
 /** No one gets two of these emails within a day. */
 const dayBefore = (now: Date) => new Date(now.getTime() - 20 * 3_600_000)
 
-type Page = { now: Date; after: string; size: number }
-
-/** The next people by id who may have something to be told this morning. */
-export const listPeople = async (db: Db, { now, after, size }: Page) => {
+/** The people, by id, who may have something to be told this morning. */
+export const listPeople = async (db: Db, now: Date) => {
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u
-     where u.id > ${after}::uuid and u.enabled and u.activated_at is not null and u.erased_at is null
+     where u.enabled and u.activated_at is not null and u.erased_at is null
        and exists (select from employment e join dispensary d on d.id = e.dispensary_id
                     where e.user_id = u.id and e.ended_at is null and d.closed_at is null and ${isMorning(sql`d.time_zone`, now)}
                       and exists (select from store_requirement s where s.dispensary_id = d.id and s.switched_off_at is null))
-     order by u.id limit ${size}`.execute(db)
+     order by u.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /**
- * The next employers by id whose managers may have something to be told this morning: chains, and stores without one. In
+ * The employers, by id, whose managers may have something to be told this morning: chains, and stores without one. In
  * a chain it is the morning of most of its stores, so that a manager of several stores gets one email.
  */
-export const listEmployers = async (db: Db, { now, after, size }: Page) => {
+export const listEmployers = async (db: Db, now: Date) => {
   const { rows } = await sql<{ id: string }>`
     select employer.id
       from (select coalesce(d.retail_organization_id, d.id) as id, mode() within group (order by d.time_zone) as zone
               from dispensary d
-             where d.closed_at is null and coalesce(d.retail_organization_id, d.id) > ${after}::uuid
+             where d.closed_at is null
                and exists (select from store_requirement s where s.dispensary_id = d.id and s.switched_off_at is null)
              group by 1) employer
      where ${isMorning(sql`employer.zone`, now)}
        and not exists (select from renewal_notice n join dispensary d on d.id = n.dispensary_id
                         where n.sent_at > ${dayBefore(now)} and n.recipient <> 'person'
                           and coalesce(d.retail_organization_id, d.id) = employer.id)
-     order by employer.id limit ${size}`.execute(db)
+     order by employer.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,3 +1,4 @@
+import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { runInBatches } from '../../../platform/jobs/run-in-batches.ts'
@@ -18,7 +19,6 @@ import {
 
 const peopleAtOnce = 1000
 const employersAtOnce = 100
-const firstId = '00000000-0000-0000-0000-000000000000'
 
 type Context = { siteUrl: string; now: Date }
 
@@ -90,20 +90,18 @@ const tellTeams = async (db: Db, employerIds: readonly string[], context: Contex
 
 type Pass = {
   size: number
-  list: (db: Db, page: { now: Date; after: string; size: number }) => Promise<string[]>
+  list: (db: Db, now: Date) => Promise<string[]>
   tell: (db: Db, ids: readonly string[], context: Context) => Promise<void>
 }
 
 /** Each batch is recorded in the transaction that queues its emails: a run that was killed resumes, and repeats none. */
-const runPass = (db: Db, { size, list, tell }: Pass, context: Context) => {
-  let after = firstId
-  const next = () =>
-    db.transaction().execute(async tx => {
-      const ids = await list(tx, { now: context.now, after, size })
-      if (ids.length > 0) await tell(tx, ids, context)
-      after = ids.at(-1) ?? after
-      return ids.length
-    })
+const runPass = async (db: Db, { size, list, tell }: Pass, context: Context) => {
+  const left = await list(db, context.now)
+  const next = async () => {
+    const ids = left.splice(0, size)
+    if (ids.length > 0) await withCustomPlans(db, tx => tell(tx, ids, context))
+    return ids.length
+  }
   return runInBatches({ size, next })
 }
 
