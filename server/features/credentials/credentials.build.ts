@@ -3,6 +3,10 @@ import type { DB, Db } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { newId } from '../../platform/ids.ts'
 
+export { attest } from './attestations/attest.ts'
+export { considerTraining } from './earning/consider-training.ts'
+export { recordCredential } from './held/record-credential.ts'
+
 type EditionRow = Insertable<DB['requirement_edition']>
 
 const defaultEdition = {

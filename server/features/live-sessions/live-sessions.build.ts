@@ -3,6 +3,9 @@ import type { DB, Db } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { newId } from '../../platform/ids.ts'
 
+export { planSession } from './plan-session.ts'
+export { recordAttendance } from './record-attendance.ts'
+
 type NewSession = Pick<Insertable<DB['live_session']>, 'dispensary_id' | 'created_by'> &
   Partial<Insertable<DB['live_session']>>
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import type { Call } from '../../platform/http/implement.ts'
+import type { Call, PlainCall } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { invalidFields, problem, requireFound } from '../../platform/problem.ts'
 import { planningStores } from './live-sessions.scope.ts'
@@ -58,7 +58,7 @@ const toColumns = ({ courseId, classId, ...fields }: Fields) => ({
 })
 
 /** Plans a live training at a store that the caller manages, or adds one that took place. */
-export const planSession = async ({ db, actor, body, client, now }: Call<typeof liveSessions.create>) => {
+export const planSession = async ({ db, actor, body, client, now }: PlainCall<typeof liveSessions.create>) => {
   const { dispensaryId, ...fields } = body
   const { chainId } = await lockStore(db, actor, dispensaryId)
   checkDay(fields, now)

@@ -6,7 +6,7 @@ import {
 } from '@trellis/contract/live-sessions/live-sessions.ts'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
-import type { Call } from '../../platform/http/implement.ts'
+import type { Call, PlainCall } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordAllLearning } from '../../platform/learning/record-learning.ts'
 import { invalidFields, problem } from '../../platform/problem.ts'
@@ -29,7 +29,7 @@ declare module '../../platform/events.ts' {
   }
 }
 
-type RecordCall = Call<typeof liveSessions.record>
+type RecordCall = PlainCall<typeof liveSessions.record> & Pick<Call<typeof liveSessions.record>, 'params'>
 type Attendance = RecordCall['body']['attendance'][number]
 
 const toTime = (moment: string | null) => (moment === null ? null : Date.parse(moment))

@@ -55,6 +55,10 @@ type CallOf<A, P, Q, B> = HandlerContext & {
   body: Out<B>
 }
 export type Call<E> = E extends Endpoint<infer A, infer P, infer Q, infer B, infer _R> ? CallOf<A, P, Q, B> : never
+/** What many handlers need of a call. The demo's calls of past days have no client. */
+export type PlainCall<E> = Pick<Call<E>, 'db' | 'actor' | 'emit' | 'body' | 'now'> & {
+  client: ClientContext | null
+}
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer need not return one.
 type NoInput = void
 type Answer<E> =

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import type { Call } from '../../../platform/http/implement.ts'
+import type { PlainCall } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordLearning } from '../../../platform/learning/record-learning.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
@@ -28,7 +28,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-type AttestCall = Call<typeof attestations.create>
+type AttestCall = PlainCall<typeof attestations.create>
 type Subject = { courseId: string | null; classRound: number | null }
 
 /** The store of the actor where a person works: of several, the one chosen last. Locked, so that both still hold. */

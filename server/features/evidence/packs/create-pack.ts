@@ -12,7 +12,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
-import type { Call } from '../../../platform/http/implement.ts'
+import type { PlainCall } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
 import { localDay } from '../../organizations/local-day.public.ts'
@@ -77,7 +77,7 @@ const nameFile = ({ count, name, chains }: StoreFacts, { from, to }: Period) => 
 }
 
 /** Asks for a pack, which a job makes. */
-export const createPack = async ({ db, actor, body, client, now }: Call<typeof packs.create>) => {
+export const createPack = async ({ db, actor, body, client, now }: PlainCall<typeof packs.create>) => {
   const dispensaryIds = [...new Set(body.dispensaryIds)].sort()
   const stores = await readStores(db, actor, dispensaryIds)
   const [state = '', ...otherStates] = stores.states

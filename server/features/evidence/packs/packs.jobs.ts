@@ -7,12 +7,14 @@ import { enqueue, isLastAttempt, type Job } from '../../../platform/jobs/jobs.ts
 import { type DescribePack, makePack } from './make-pack.ts'
 
 const jobName = 'make-evidence-pack'
+/** One pack is made after the other. */
+export const packQueue = 'evidence-packs'
 const Payload = z.object({ packId: z.uuid() })
 const toKey = (packId: string) => `${jobName}:${packId}`
 
-/** One pack is made after the other; a killed or failed attempt is repeated twice. */
+/** A killed or failed attempt is repeated twice. */
 export const enqueuePack = (db: Db, packId: string) =>
-  enqueue(db, { name: jobName, payload: { packId }, key: toKey(packId), queue: 'evidence-packs', maxAttempts: 3 })
+  enqueue(db, { name: jobName, payload: { packId }, key: toKey(packId), queue: packQueue, maxAttempts: 3 })
 
 const markFailed = (db: Db, packId: string) =>
   db
