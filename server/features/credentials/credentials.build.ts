@@ -1,3 +1,4 @@
+import { ownCode } from '@trellis/contract/credentials/requirement-code.ts'
 import type { Insertable } from 'kysely'
 import type { DB, Db } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
@@ -38,7 +39,7 @@ export const buildRequirement = async (db: Db, owner: RequirementOwner, edition:
   const id = newId()
   const row = {
     id,
-    code: `RULE-${id.slice(-12)}`,
+    code: 'stateCode' in owner ? `RULE-${id.slice(-12)}` : `${ownCode}${id}`,
     state_code: 'stateCode' in owner ? owner.stateCode : null,
     retail_organization_id: 'retailOrganizationId' in owner ? owner.retailOrganizationId : null,
     dispensary_id: 'dispensaryId' in owner ? owner.dispensaryId : null,

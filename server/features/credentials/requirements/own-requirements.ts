@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ownCode } from '@trellis/contract/credentials/requirement-code.ts'
 import {
   type Edition,
   type EditionForm,
@@ -75,7 +76,7 @@ export const createRequirement = async (call: Call<typeof requirements.create>) 
   const owner = subject.kind === 'chain' ? { retail_organization_id: subject.id } : { dispensary_id: subject.id }
   await db
     .insertInto('requirement')
-    .values({ id, code: `OWN-${id}`, ...owner })
+    .values({ id, code: `${ownCode}${id}`, ...owner })
     .execute()
   await addEdition(call, { requirementId: id, number: 1, edition: { ...form, validFrom: form.validFrom ?? day } })
   await record(call, { act: 'requirement-added', subjectId: id })

@@ -308,3 +308,12 @@ test('R1 the export has a line for each requirement of the people who match the 
   )
   expect(lines).toHaveLength(2)
 })
+
+test('R1 the export names an own requirement of a chain by its title, without a code', async () => {
+  const { chainId, dispensaryId, manager, by } = await openShop()
+  const own = { title: JSON.stringify({ en: 'Checking ID', es: 'Revisar identificaciones' }), first_due_days: null }
+  const { requirementId } = await buildRequirement(app.db, { retailOrganizationId: chainId ?? '' }, own)
+  await buildStoreRequirement(app.db, { requirementId, dispensaryId, by })
+  const { text } = await app.call(compliance.export, { query: { filter: 'Ortiz' } }, manager.token)
+  expect(text).toMatch(/,No,Checking ID,,Due,$/m)
+})

@@ -1,4 +1,5 @@
 import type { PersonCompliance, PersonStanding } from '@trellis/contract/credentials/compliance.ts'
+import { toShownCode } from '@trellis/contract/credentials/requirement-code.ts'
 import type { StandingState } from '@trellis/contract/credentials/standing.ts'
 import type { Column } from '../../../platform/exports/columns.ts'
 
@@ -31,7 +32,7 @@ export const complianceColumns: readonly Column<ExportLine>[] = [
   { title: 'Jobs', cell: ({ person }) => person.jobs.join(', ') },
   { title: 'May sell', cell: ({ person }) => (person.maySell ? 'Yes' : 'No') },
   { title: 'Requirement', cell: ({ standing }) => standing?.requirement.title ?? null },
-  { title: 'Code', cell: ({ standing }) => standing?.requirement.code ?? null },
+  { title: 'Code', cell: ({ standing }) => standing && toShownCode(standing.requirement.code) },
   { title: 'Status', cell: ({ standing }) => standing && toLabel(standing) },
   { title: 'Last day', cell: ({ standing }) => standing?.until ?? null },
 ]

@@ -1,3 +1,4 @@
+import { toShownCode } from '@trellis/contract/credentials/requirement-code.ts'
 import { type Html, html } from '../../../../platform/html.ts'
 import type { Waiver } from '../facts/asked-people.queries.ts'
 import type { Attendance, Certificate } from '../facts/proofs.queries.ts'
@@ -77,7 +78,12 @@ const writeProofs = (asked: RequirementFacts, links: SectionLinks): Html[] => {
   ]
 }
 
-const writeRequirement = (asked: RequirementFacts, links: SectionLinks) => html`<h4>${asked.title} (${asked.code})</h4>
+const nameRequirement = ({ title, code }: RequirementFacts) => {
+  const shown = toShownCode(code)
+  return shown ? `${title} (${shown})` : title
+}
+
+const writeRequirement = (asked: RequirementFacts, links: SectionLinks) => html`<h4>${nameRequirement(asked)}</h4>
 ${writeFacts([
   ['Store', asked.storeName],
   ['Job', asked.job ?? notRecorded],
