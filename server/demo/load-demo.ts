@@ -7,8 +7,10 @@ import { loadCampaigns } from './load-campaigns.ts'
 import { loadContent } from './load-content.ts'
 import { loadCredentials } from './load-credentials.ts'
 import { loadEvents } from './load-events.ts'
+import { loadEvidence } from './load-evidence.ts'
 import { loadImportsAndActs } from './load-imports-and-acts.ts'
 import { loadLearning } from './load-learning.ts'
+import { loadLiveTrainings } from './load-live-trainings.ts'
 import { loadOptIns } from './load-opt-ins.ts'
 import { loadPayPeriods } from './load-pay-periods.ts'
 import { loadPromos } from './load-promos.ts'
@@ -43,6 +45,8 @@ export const loadDemo = async (db: Db, now: Date) => {
   await loadTrainingTime(db, now)
   await loadPayPeriods(db, now)
   await loadCredentials(db, now)
+  await loadLiveTrainings(db, now)
+  await loadEvidence(db, now)
   await countBrandReports(db, now)
 }
 
