@@ -54,7 +54,7 @@ test('quality: a certificate shows whose it is, what it is worth now, and what w
   expect(text()).toContain('TrainingResponsible vendor training')
   expect(text()).toContain('RuleCO-RVT, edition 2 of Jan 1, 2025')
   expect(text()).toContain('ProviderGreen LearningApproval numberRV-12Training time2 hr 4 minTest score92%')
-  expect(text()).toContain('The lawVersion 3 · Completed on Nov 18, 2026 · 124 minutes · 92%')
+  expect(text()).toContain('The lawVersion 3 · Completed on Nov 18, 2026 · 2 hr 4 min · 92%')
 })
 
 test('quality: one that expired, was withdrawn or replaced says so with its day', async () => {

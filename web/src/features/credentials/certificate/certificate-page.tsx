@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Certificate, certificates, type SignedCertificate } from '@trellis/contract/credentials/certificates.ts'
 import { SearchX } from 'lucide-react'
@@ -47,7 +47,7 @@ function useDetails(certificate: Certificate) {
 }
 
 function Part({ part }: { part: Certificate['parts'][number] }) {
-  const { date, percent } = useFormat()
+  const { date, duration, percent } = useFormat()
   const { title, version, minutes, score } = part
   const day = date(`${part.completedOn}T00:00`)
   return (
@@ -59,7 +59,7 @@ function Part({ part }: { part: Certificate['parts'][number] }) {
             <Trans>Version {version}</Trans> ·{' '}
           </>
         )}
-        <Trans>Completed on {day}</Trans> · <Plural value={minutes} one="# minute" other="# minutes" />
+        <Trans>Completed on {day}</Trans> · {duration(minutes * 60)}
         {score !== null && <> · {percent(score)}</>}
       </span>
     </li>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@trellis/contract/credentials/certificate-number.ts'
 import type { ComplianceEvent } from '@trellis/contract/credentials/compliance.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -22,9 +23,10 @@ function useFacts(event: ComplianceEvent) {
   const { t } = useLingui()
   const { duration, percent } = useFormat()
   const inWords = useDayInWords()
-  const { kind, until, number, providerName, trainerName, minutes, score, isConfirmed, isCurrent } = event
+  const { kind, source, until, providerName, trainerName, minutes, score, isConfirmed, isCurrent } = event
   if (kind !== 'credential') return []
   const day = until && inWords(until)
+  const number = source === 'earned' && event.number ? formatNumber(event.number) : event.number
   const validity = day ? t`valid until ${day}` : t`does not expire`
   return [
     isCurrent ? validity : t`no longer valid`,
@@ -32,7 +34,7 @@ function useFacts(event: ComplianceEvent) {
     number && t`number ${number}`,
     providerName,
     trainerName && t`trainer ${trainerName}`,
-    minutes !== null && duration(minutes * 60),
+    minutes !== null && minutes > 0 && duration(minutes * 60),
     score !== null && percent(score),
     !isConfirmed && t`waits for a look`,
   ].filter(Boolean)

@@ -69,8 +69,8 @@ export function SourceLine({ edition: { sourceUrl, sourceNote, checkedOn } }: Pr
           <ExternalLink aria-hidden className="size-3.5" />
         </a>
       )}
-      {sourceUrl && day && ', '}
-      {day && <Trans>checked on {day}</Trans>}
+      {sourceUrl && day && ' · '}
+      {day && <Trans>Checked on {day}</Trans>}
       {sourceNote && <span className="mt-0.5 block text-pretty">{sourceNote}</span>}
     </p>
   )

@@ -89,7 +89,7 @@ test('B1 a rule of a state says what it asks, who may teach it, and where it was
   expect(page()).toContain('Identity is checked')
   expect(page()).toContain('Colorado wants a provider that is approved and independent; record such certificates.')
   expect(page()).toContain('Nothing counts yet: choose a course, or record certificates.')
-  expect(page()).toContain('checked on Nov 26, 2026')
+  expect(page()).toContain('Checked on Nov 26, 2026')
   expect(page()).toContain('Nothing here is legal advice.')
   expect(control('Source').getAttribute('href')).toBe('https://rules.example/co')
 })

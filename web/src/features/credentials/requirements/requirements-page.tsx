@@ -78,7 +78,7 @@ export function RequirementsPage() {
       <ComplianceTabs subject={found.data?.subject} />
       <PageHead
         title={<Trans>Requirements</Trans>}
-        note={<Trans>Nothing applies until you switch it on. Nothing here is legal advice.</Trans>}
+        note={<Trans>Nothing applies until it is switched on. Nothing here is legal advice.</Trans>}
       />
       <SubjectPicker value={found.data?.subject ?? null} onChange={choose} />
       <QueryStates query={found} missing={missing} errorTitle={<Trans>The requirements could not be loaded</Trans>}>
