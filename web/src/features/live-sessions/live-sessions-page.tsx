@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type LiveSession, liveSessions, sessionList } from '@trellis/contract/live-sessions/live-sessions.ts'
 import { CalendarPlus, Presentation } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { read } from '../../platform/api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -65,19 +66,28 @@ function SessionList({ list, onPlan }: { list: Sessions; onPlan: () => void }) {
   )
 }
 
-/** The store of a viewer who has only one; null = several, or none. */
-function useOnlyStore() {
+/** The store in the URL, else the viewer's only one; null = several, or none. */
+function usePlanStore() {
+  const [params] = useSearchParams()
   const stores = useSubjects().data?.items.filter(({ kind }) => kind === 'store') ?? []
-  const [store] = stores
-  return stores.length === 1 && store?.timeZone ? { ...store, timeZone: store.timeZone } : null
+  const only = stores.length === 1 ? stores[0] : undefined
+  const store = only ?? stores.find(({ id }) => id === params.get('store'))
+  if (!store?.timeZone) return { isOnly: false, store: null }
+  return { isOnly: only !== undefined, store: { ...store, timeZone: store.timeZone } }
 }
 
 /** Trainings with a trainer: upcoming ones, and past ones with who was there. */
 export function LiveSessionsPage() {
   const { t } = useLingui()
   const list = useSessions()
-  const store = useOnlyStore()
+  const navigate = useNavigate()
+  const { store, isOnly } = usePlanStore()
   const [isPlanning, setPlanning] = useState(false)
+  // What took place is recorded next.
+  const showPlanned = ({ id, startsAt }: Pick<LiveSession, 'id' | 'startsAt'>) => {
+    if (Date.parse(startsAt) <= Date.now()) void navigate(`/compliance/live/${id}`)
+    else list.request.change({ when: 'upcoming' })
+  }
   const content = <SessionList list={list} onPlan={() => setPlanning(true)} />
   return (
     <PageFrame width={320} className="grid grid-cols-1 gap-5">
@@ -100,7 +110,15 @@ export function LiveSessionsPage() {
           { value: 'past', label: t`Past`, content },
         ]}
       />
-      {isPlanning && <PlanDialog session={null} store={store} onClose={() => setPlanning(false)} />}
+      {isPlanning && (
+        <PlanDialog
+          session={null}
+          store={store}
+          isOnlyStore={isOnly}
+          onPlanned={showPlanned}
+          onClose={() => setPlanning(false)}
+        />
+      )}
     </PageFrame>
   )
 }

@@ -6,11 +6,12 @@ import { read } from '../../platform/api/queries.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ServerPicker } from '../../ui/server-picker.tsx'
 import { PlanFields } from './plan-fields.tsx'
+import { useSessionTime } from './session-texts.tsx'
 import { type PlanForm, type PlanStore, usePlan } from './use-plan.ts'
 
 const isChain = ({ kind }: PolicySubject) => kind === 'chain'
 
-function StoreField({ form: { draft, change } }: { form: PlanForm }) {
+function StoreField({ form: { draft, chooseStore } }: { form: PlanForm }) {
   const { t } = useLingui()
   return (
     <ServerPicker<Pick<PolicySubject, 'id' | 'name' | 'kind' | 'place' | 'chainName' | 'timeZone'>>
@@ -19,9 +20,7 @@ function StoreField({ form: { draft, change } }: { form: PlanForm }) {
       isLeftOut={isChain}
       optionOf={({ id, name, place }) => ({ value: id, label: name, note: place ?? '' })}
       value={draft.store && { ...draft.store, kind: 'store', place: null, chainName: null }}
-      onChange={store =>
-        change({ store: store?.timeZone ? { ...store, timeZone: store.timeZone } : null, content: null })
-      }
+      onChange={store => chooseStore(store?.timeZone ? { ...store, timeZone: store.timeZone } : null)}
     />
   )
 }
@@ -47,11 +46,27 @@ function ContentField({ form: { draft, change, errorOf } }: { form: PlanForm }) 
   )
 }
 
-type Props = { session: LiveSession | null; store?: PlanStore | null; onClose: () => void }
+function FilledFrom({ last }: { last: LiveSession }) {
+  const day = useSessionTime()(last)
+  return (
+    <p className="text-pretty text-ink-2 text-small">
+      <Trans>Filled in from the last training, {day}. Change what is different.</Trans>
+    </p>
+  )
+}
+
+type Props = {
+  session: LiveSession | null
+  store?: PlanStore | null
+  /** Whether the viewer has no other store. */
+  isOnlyStore?: boolean
+  onPlanned?: (planned: { id: string; startsAt: string }) => void
+  onClose: () => void
+}
 
 /** Plans a live training, adds one that took place, or changes one. */
-export function PlanDialog({ session, store = null, onClose }: Props) {
-  const form = usePlan({ session, store, onClose })
+export function PlanDialog({ session, store = null, isOnlyStore = false, onPlanned, onClose }: Props) {
+  const form = usePlan({ session, store, isOnlyStore, onPlanned, onClose })
   return (
     <FormDialog
       size="l"
@@ -64,7 +79,8 @@ export function PlanDialog({ session, store = null, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {!session && !store && <StoreField form={form} />}
+      {!session && !isOnlyStore && <StoreField form={form} />}
+      {form.last && <FilledFrom last={form.last} />}
       <ContentField form={form} />
       <PlanFields form={form} />
     </FormDialog>

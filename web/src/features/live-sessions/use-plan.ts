@@ -14,6 +14,7 @@ import { say } from '../../platform/i18n/say.ts'
 import { useToast } from '../../ui/toast-region.tsx'
 import { changedBySessions } from './changed-reads.ts'
 import { toMoment, toWallTime } from './store-time.ts'
+import { useLastSession } from './use-last-session.ts'
 
 export type PlanStore = { id: string; name: string; timeZone: string }
 type Content = Pick<ContentChoice, 'courseId' | 'classId' | 'title'>
@@ -41,17 +42,42 @@ type Options = {
   session: LiveSession | null
   /** The only store to choose; null = there are several, or it is of the session. */
   store: PlanStore | null
+  isOnlyStore: boolean
+  onPlanned: ((planned: { id: string; startsAt: string }) => void) | undefined
   onClose: () => void
 }
 
-const toDraft = ({ session, store }: Pick<Options, 'session' | 'store'>): PlanDraft => {
-  if (!session) return { ...emptyDraft, store }
+const toDraft = (session: LiveSession): PlanDraft => {
   const { dispensary, courseId, classId, title, trainerName, providerName, place, language } = session
   const from = toWallTime(session.startsAt, dispensary.timeZone)
   const to = toWallTime(session.endsAt, dispensary.timeZone)
   return {
     ...{ store: dispensary, content: { courseId, classId, title }, day: from.day, from: from.time, to: to.time },
     ...{ trainerName, providerName: providerName ?? '', place, language },
+  }
+}
+
+const weekMs = 7 * 86_400_000
+
+/** The same again, a week later or, if that is over, in the next week that is not. */
+const toNext = (last: LiveSession): PlanDraft => {
+  const weeks = Math.max(1, Math.ceil((Date.now() - Date.parse(last.startsAt)) / weekMs))
+  const draft = toDraft(last)
+  return { ...draft, day: addDays(draft.day, 7 * weeks) }
+}
+
+/** What was entered, over what is filled in: of the training that is changed, or the last one of the store. */
+function useDraft({ session, store, isOnlyStore }: Pick<Options, 'session' | 'store' | 'isOnlyStore'>) {
+  const [entered, setEntered] = useState<Partial<PlanDraft>>({})
+  const chosen = entered.store === undefined ? store : entered.store
+  const last = useLastSession({ storeId: session ? null : (chosen?.id ?? null), isOnly: isOnlyStore })
+  const filled = session ? toDraft(session) : last ? toNext(last) : { ...emptyDraft, store }
+  return {
+    draft: { ...filled, ...entered },
+    last,
+    change: (part: Partial<PlanDraft>) => setEntered(before => ({ ...before, ...part })),
+    // A course or class is one that the store shows.
+    chooseStore: (next: PlanStore | null) => setEntered(({ content: _, ...before }) => ({ ...before, store: next })),
   }
 }
 
@@ -66,10 +92,10 @@ const toInput = ({ store, content, day, from, to, ...rest }: PlanDraft) => {
 }
 
 /** The form that plans a live training, or changes one. */
-export function usePlan({ session, store, onClose }: Options) {
+export function usePlan({ session, onPlanned, onClose, ...options }: Options) {
   const { t } = useLingui()
   const toast = useToast()
-  const [draft, setDraft] = useState(() => toDraft({ session, store }))
+  const { draft, ...form } = useDraft({ session, ...options })
   const [failure, setFailure] = useState<Error | null>(null)
   const create = useSend(liveSessions.create, changedBySessions)
   const save = useSend(liveSessions.save, changedBySessions)
@@ -80,7 +106,8 @@ export function usePlan({ session, store, onClose }: Options) {
     setFailure(null)
     try {
       if (session) await save.mutateAsync({ params: { id: session.id }, body: fields })
-      else await create.mutateAsync({ body: { dispensaryId, ...fields } })
+      else
+        onPlanned?.({ ...(await create.mutateAsync({ body: { dispensaryId, ...fields } })), startsAt: fields.startsAt })
     } catch (error) {
       setFailure(toError(error))
       return
@@ -90,8 +117,8 @@ export function usePlan({ session, store, onClose }: Options) {
   }
   const errors = failure instanceof ApiProblem ? failure.fieldErrors : {}
   return {
+    ...form,
     draft,
-    change: (part: Partial<PlanDraft>) => setDraft({ ...draft, ...part }),
     submit,
     isComplete: input !== null,
     busy: create.isPending || save.isPending,
