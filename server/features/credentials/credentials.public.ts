@@ -5,6 +5,8 @@ import { singleRow } from '../../platform/database/single-row.ts'
 import { withStandings } from './standings/standing-facts.ts'
 
 export { complianceStores, recordedPeople } from './credentials.scope.ts'
+export { describeCertificate } from './earning/certificate-pdf.ts'
+export { findCertificate } from './earning/certificates.queries.ts'
 export { appliesTo, completions, countsAt } from './earning/training.queries.ts'
 
 type Counts = { blocked: number; expiring: number }

@@ -31,6 +31,7 @@ const words = {
     scan: (url: string) => `Scan the code to see the status today: ${url}`,
     honest: 'Training time is measured active time.',
     signed: (keyId: string) => `This file is signed. Fingerprint of the key: ${keyId}`,
+    packed: 'This copy is signed with the evidence pack that it is part of.',
   },
   es: {
     certificate: 'Certificado',
@@ -58,6 +59,7 @@ const words = {
     scan: (url: string) => `Escanea el código para ver el estado de hoy: ${url}`,
     honest: 'El tiempo de capacitación es tiempo activo medido.',
     signed: (keyId: string) => `Este archivo está firmado. Huella digital de la clave: ${keyId}`,
+    packed: 'Esta copia está firmada con el archivo de evidencia del que forma parte.',
   },
 } satisfies Record<Language, Record<string, unknown>>
 
@@ -121,10 +123,15 @@ const listParts = ({ parts }: Certificate, language: Language): PdfBlock[] => {
   ]
 }
 
-type Print = { language: Language /** Of its page. */; url: string; keyId: string }
+type Print = {
+  language: Language
+  siteUrl: string /** Null = not signed by itself, but with an evidence pack. */
+  keyId: string | null
+}
 
 /** A certificate as a document: what its page shows, and the code of that page. */
-export const describeCertificate = (certificate: Certificate, { language, url, keyId }: Print): PdfDocument => {
+export const describeCertificate = (certificate: Certificate, { language, siteUrl, keyId }: Print): PdfDocument => {
+  const url = `${siteUrl}/certificates/${certificate.number}`
   const say = words[language]
   const name = certificate.name ?? say.deleted
   return {
@@ -140,7 +147,7 @@ export const describeCertificate = (certificate: Certificate, { language, url, k
       { kind: 'image', png: qrPng(url, 300), width: 108 },
       { kind: 'paragraph', text: say.scan(url) },
       { kind: 'paragraph', text: say.honest },
-      { kind: 'paragraph', text: say.signed(keyId) },
+      { kind: 'paragraph', text: keyId === null ? say.packed : say.signed(keyId) },
     ],
   }
 }

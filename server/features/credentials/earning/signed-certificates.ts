@@ -23,8 +23,8 @@ export const printCertificate = async ({
 }: Call<typeof certificates.print>): Promise<SentFile> => {
   const certificate = await findCertificate(db, params.number, now)
   const signer = await openSigner({ db, config, now })
-  const url = `${config.siteUrl}/certificates/${certificate.number}`
-  const pdf = await makePdf({ ...describeCertificate(certificate, { language, url, keyId: signer.id }), signer })
+  const print = { language, siteUrl: config.siteUrl, keyId: signer.id }
+  const pdf = await makePdf({ ...describeCertificate(certificate, print), signer })
   return {
     name: `certificate-${certificate.number}.pdf`,
     contentType: 'application/pdf',

@@ -1,5 +1,6 @@
 import { csvLine } from '../../../platform/exports/csv.ts'
 import { openStored } from './courses/content-files.ts'
+import { collectEarned } from './earned-files.ts'
 import type { Certificate } from './facts/proofs.queries.ts'
 import type { PersonFacts, RequirementFacts } from './facts/read-facts.ts'
 import type { PackContent, PackFile, PackScope } from './pack-content.ts'
@@ -30,15 +31,17 @@ type BroughtFile = { path: string; key: string }
 
 const extensionOf = (key: string) => /\.(\w{3,4})$/.exec(key)?.[1] ?? 'bin'
 
-/** The certificates of a pack, each once, and the files of those from elsewhere. */
-export const collectCertificates = () => {
+/** The certificates of a pack, each once, and their files. */
+export const collectCertificates = (scope: PackScope) => {
   const lines = [`\ufeff${csvLine(heads)}`]
   const paths = new Map<string, BroughtFile>()
   const deleted: PackContent['leftOut'][number][] = []
   const seen = new Set<string>()
+  const earned = collectEarned(scope)
 
-  const pathOf = ({ id, number, fileKey }: Certificate): string | null => {
-    if (!fileKey) return null
+  const pathOf = (certificate: Certificate): string | null => {
+    const { id, number, fileKey } = certificate
+    if (!fileKey) return earned.pathOf(certificate)
     const known = paths.get(id)
     if (known) return known.path
     const name = number && /^[\w-]{1,60}$/.test(number) ? `${number}-${id.slice(-8)}` : id
@@ -72,12 +75,14 @@ export const collectCertificates = () => {
     lines,
     paths,
     deleted,
+    earned,
     pathOf,
     add(person: PersonFacts) {
       for (const asked of person.asked)
         for (const certificate of asked.certificates) {
           if (seen.has(certificate.id)) continue
           seen.add(certificate.id)
+          earned.add(person, certificate)
           lines.push(toLine(person, asked, certificate))
           if (certificate.hasFile && !certificate.fileKey)
             deleted.push({

@@ -9,6 +9,7 @@ import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts'
 import { collectCertificates, findBroughtFiles, listBroughtFiles } from './brought-files.ts'
 import { findShownFiles, listContentFiles } from './courses/content-files.ts'
 import { collectVersions } from './courses/content-paths.ts'
+import { listEarnedFiles } from './earned-files.ts'
 import { readAskedPeople } from './facts/asked-people.queries.ts'
 import { addPerson, noPeople, type PackStanding } from './facts/pack-standing.ts'
 import { type PersonFacts, type RequirementFacts, readFacts } from './facts/read-facts.ts'
@@ -43,9 +44,10 @@ const listReasons = (person: PersonFacts, standing: PackStanding, id: string): H
     )
 
 /** What is written of people, one after the other, and the files that it names. */
-const newPeople = ({ template }: PackScope) => {
+const newPeople = (scope: PackScope) => {
+  const { template } = scope
   const heads = listColumns(template).map(({ title }) => title)
-  const [versions, certificates, userIds] = [collectVersions(), collectCertificates(), new Set<string>()]
+  const [versions, certificates, userIds] = [collectVersions(), collectCertificates(scope), new Set<string>()]
   const [incomplete, notDue]: [Uint8Array[], Uint8Array[]] = [[], []]
   const [rows, sections]: [Uint8Array[], Uint8Array[]] = [[], []]
   const printed: string[][] = []
@@ -104,6 +106,7 @@ async function* listFiles(db: Db, scope: PackScope, listing: Listing): AsyncGene
   yield { path: 'credentials.csv', pieces: writeLines(certificates.lines) }
   yield { path: 'records.ndjson', pieces: writeRecords(db, scope, [...userIds]) }
   yield* listContentFiles(db, scope, { paths: versions.paths, images })
+  yield* listEarnedFiles(db, scope, certificates.earned)
   yield* listBroughtFiles(scope, brought)
 }
 
@@ -121,7 +124,7 @@ export const describePack = async (db: Db, scope: PackScope): Promise<PackConten
   const listing = { roster, certificates, userIds, versions, images: shown.images, brought: brought.stored, pdf }
   return {
     ...written.counts,
-    leftOut: [...certificates.deleted, ...brought.leftOut, ...shown.leftOut],
+    leftOut: [...certificates.deleted, ...certificates.earned.listLeftOut(), ...brought.leftOut, ...shown.leftOut],
     page: writeIndexPage(scope, head, written),
     files: listFiles(db, scope, listing),
   }

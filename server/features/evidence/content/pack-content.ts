@@ -13,6 +13,8 @@ export type PackScope = {
   language: 'en' | 'es'
   /** The moment of all that the pack says. */
   now: Date
+  /** Where the pages of certificates are. */
+  siteUrl: string
   /** Where images of courses and files of certificates are stored. */
   files: Pick<Files, 'find' | 'open'>
 }

@@ -160,7 +160,8 @@ export const makePack = async (call: JobCall, packId: string, describe: Describe
   ])
   const { dispensaryIds, from, to } = pack
   const template = evidenceTemplates[pack.template]
-  const scope: PackScope = { packId, template, dispensaryIds, from, to, language: 'en', now, files }
+  const about = { packId, template, dispensaryIds, from, to }
+  const scope: PackScope = { ...about, language: 'en', now, siteUrl: config.siteUrl, files }
   const stored = await storeFiles({ describe, call, pack, scope }, files, keys)
   await finish(db, { packId, keys, stored, now })
 }

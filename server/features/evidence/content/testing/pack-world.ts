@@ -295,6 +295,7 @@ export const readPack = ({ app, dispensaryId, state }: PackStore, period: Period
         to: '2026-11-30',
         language: 'en',
         now,
+        siteUrl: 'https://learn.trellis.test',
         files: noFiles,
         ...period,
       })
