@@ -6,6 +6,7 @@ export { listAddresses } from './address/previous-addresses.ts'
 export { claimUnproven } from './address/proven-address.ts'
 export { changeEmail, saveDetails, setAdministrator, setEnabled } from './administration/change-account.ts'
 export { isFound, isNamed } from './administration/searchable-people.ts'
+export { parseBrowser } from './browsers/browsers.rules.ts'
 export {
   activate,
   deleteShownLinks,

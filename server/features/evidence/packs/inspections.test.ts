@@ -30,13 +30,16 @@ const openCounter = async () => {
 }
 const wrong = { code: 'wrong-word' }
 
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
 test('B2 an inspector opens the first page by the code word, however they type it, and takes the file', async () => {
   const { id, link, manager } = await openCounter()
   expect(link.url).toBe(`http://localhost/inspections/${link.token}`)
   expect(link.code).toMatch(/^[a-z]{3,12}-[a-z]{3,12}$/)
   expect(link.token).toHaveLength(22)
   const typed = ` ${link.code.replace('-', ' ').toUpperCase()}`
-  const inspector = { address: uniqueAddress(), headers: { 'user-agent': 'Inspector’s tablet' } }
+  const inspector = { address: uniqueAddress(), headers: { 'user-agent': iPhone } }
   const { body } = await press.open({ ...link, code: typed }, inspector)
   const pack = (await press.find(manager.token, id)).body
   expect(body).toEqual({
@@ -64,8 +67,8 @@ test('B2 an inspector opens the first page by the code word, however they type i
       id: link.id,
       endedAt: null,
       openings: [
-        { at: '2026-11-20T18:05:00.000Z', what: 'file' },
-        { at: now.toISOString(), what: 'page' },
+        { at: '2026-11-20T18:05:00.000Z', what: 'file', browser: 'Safari, iPhone' },
+        { at: now.toISOString(), what: 'page', browser: 'Safari, iPhone' },
       ],
     },
   ])

@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { readList } from '../../../platform/database/list-query.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
+import { parseBrowser } from '../../accounts/accounts.public.ts'
 import { readablePacks } from '../evidence.scope.ts'
 
 /** The openings of a link that are listed, newest first; all of them are in the audit log. */
@@ -20,13 +21,20 @@ type PackRow = Omit<EvidencePack, 'requestedAt' | 'finishedAt'> & { requestedAt:
 
 const toMoment = (at: Date | string) => new Date(at).toISOString()
 
+/** `Safari, iPhone`. */
+const nameBrowser = (userAgent: string) => Object.values(parseBrowser(userAgent)).filter(Boolean).join(', ')
+
 /** The moments in JSON of the database are texts in another form. */
 const toLink = ({ createdAt, expiresAt, endedAt, openings, ...link }: InspectionLink): InspectionLink => ({
   ...link,
   createdAt: toMoment(createdAt),
   expiresAt: toMoment(expiresAt),
   endedAt: endedAt && toMoment(endedAt),
-  openings: openings.map(({ at, ...opening }) => ({ ...opening, at: toMoment(at) })),
+  openings: openings.map(({ at, what, browser }) => ({
+    at: toMoment(at),
+    what,
+    browser: browser && nameBrowser(browser),
+  })),
 })
 
 const toPack = ({ requestedAt, finishedAt, links, ...pack }: PackRow): EvidencePack => ({

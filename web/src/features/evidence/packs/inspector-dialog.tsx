@@ -24,7 +24,7 @@ export function InspectorDialog({ link, pack, onClose }: Props) {
       open
       onClose={onClose}
       title={<Trans>Show the inspector</Trans>}
-      description={<Trans>The inspector scans the code and types the code word. It is shown only now.</Trans>}
+      description={<Trans>The inspector scans the QR code, then types the code word. It is shown only now.</Trans>}
       actions={
         <>
           <Button variant="quiet" busy={isPending} onClick={() => end(link.id, onClose)}>
