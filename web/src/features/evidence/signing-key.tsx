@@ -6,7 +6,7 @@ export const SigningKey = ({ keyId }: Pick<EvidencePack, 'keyId'>) =>
   keyId && (
     <p className="wrap-anywhere text-ink-2 text-small">
       <Trans>
-        Signed with the key <code>{keyId}</code>. verify.html must name the same one.
+        Signed with the key <code className="break-all">{keyId}</code>. verify.html must name the same one.
       </Trans>
     </p>
   )

@@ -131,7 +131,7 @@ test('B2 a failed file is tried again with the same stores and days', async () =
     packs: [packIn('failed')],
     more: { 'POST /evidence/packs': () => answer({ id: idOf(52) }) },
   })
-  expect(page()).toContain('Failed')
+  expect(page()).toContain('Not made')
   await press(control('Try again'))
   expect(bodies(sent, '/evidence/packs')).toEqual([
     { dispensaryIds: [store.id], from: readyPack.from, to: readyPack.to },

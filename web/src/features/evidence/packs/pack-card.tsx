@@ -26,8 +26,8 @@ type Props = {
 function useStateLook(state: EvidencePack['state']): { icon: LucideIcon; tone: ChipTone; label: string } {
   const { t } = useLingui()
   if (state === 'ready') return { icon: CircleCheck, tone: 'good', label: t`Ready` }
-  if (state === 'deleted') return { icon: Trash2, tone: 'neutral', label: t`Deleted` }
-  return { icon: CircleX, tone: 'bad', label: t`Failed` }
+  if (state === 'deleted') return { icon: Trash2, tone: 'neutral', label: t`File deleted` }
+  return { icon: CircleX, tone: 'bad', label: t`Not made` }
 }
 
 function DownloadButton({ pack }: Props) {
