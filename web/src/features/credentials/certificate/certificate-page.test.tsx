@@ -74,6 +74,13 @@ test('quality: a certificate without a last day, test or provider leaves these l
   expect(text()).toContain('ExpiresNeverNumber')
 })
 
+test('quality: training without logged time says no time', async () => {
+  const parts = certificate.parts.map(part => ({ ...part, minutes: 0 }))
+  await show(() => answer({ ...certificate, minutes: 0, parts }))
+  expect(text()).toContain('Completed on Nov 18, 2026 · 92%')
+  expect(text()).not.toContain('0 sec')
+})
+
 test('quality: a requirement of an employer shows its edition without a code', async () => {
   await show(() => answer({ ...certificate, requirement: { ...certificate.requirement, code: null } }))
   expect(text()).toContain('RuleEdition 2 of Jan 1, 2025')

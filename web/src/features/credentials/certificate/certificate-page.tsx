@@ -40,7 +40,7 @@ function useDetails(certificate: Certificate) {
     { name: t`Expires`, value: expiresOn ? day(expiresOn) : t`Never` },
     ...(provider ? [{ name: t`Provider`, value: provider.name }] : []),
     ...(provider?.approvalNumber ? [{ name: t`Approval number`, value: provider.approvalNumber }] : []),
-    ...(minutes === null ? [] : [{ name: t`Training time`, value: duration(minutes * 60) }]),
+    ...(minutes ? [{ name: t`Training time`, value: duration(minutes * 60) }] : []),
     ...(score === null ? [] : [{ name: t`Test score`, value: percent(score) }]),
     { name: t`Number`, value: <span className="font-mono">{certificate.number}</span> },
   ]
@@ -59,7 +59,8 @@ function Part({ part }: { part: Certificate['parts'][number] }) {
             <Trans>Version {version}</Trans> ·{' '}
           </>
         )}
-        <Trans>Completed on {day}</Trans> · {duration(minutes * 60)}
+        <Trans>Completed on {day}</Trans>
+        {minutes > 0 && <> · {duration(minutes * 60)}</>}
         {score !== null && <> · {percent(score)}</>}
       </span>
     </li>

@@ -248,6 +248,12 @@ test('B1 a certificate that expired while it waited is still confirmed or declin
   control('Decline Responsible vendor training of Ana Ortiz')
 })
 
+test('B1 an earned certificate has its number in groups, and no time where none was logged', async () => {
+  const earned = eventOf({ source: 'earned', number: '2E42N9E4TJ8YWTZ5BE4RB65Z8M', minutes: 0, score: 100 })
+  await open([requirementOf(standings.fine, { history: [earned] })])
+  expect(page()).toContain('number 2E42N9E-4TJ8YWT-Z5BE4RB-65Z8M · 100%')
+})
+
 test('B1 a declined certificate is not decided again', async () => {
   const declined = eventOf({ kind: 'ended', isConfirmed: false, isCurrent: false })
   await open([requirementOf(standings.overdue, { history: [declined, { ...expiredInWait, mayEnd: false }] })])
