@@ -44,6 +44,7 @@ test('B2 the demo starts with a pack of Juniper & Main that a stranger verifies'
   const files = unzipped(bytes)
   expect(Object.keys(files)).toContain('content/checking-id-v1.html')
   expect(files['index.html']).toContain('<h4>Checking ID</h4>')
+  expect(Object.keys(files).filter(path => path.startsWith('certificates/')).length).toBeGreaterThan(3)
   expect(files['records.ndjson']?.split('\n').length).toBeGreaterThan(200)
   expect(files['records.ndjson']).not.toContain('"position":null')
 })
