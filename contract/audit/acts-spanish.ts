@@ -185,6 +185,7 @@ export const actsInSpanish: Record<string, string> = {
   'Switched a promo on again': 'Volvió a activar una promoción',
   'Read a person’s details for inspections': 'Leyó los datos de una persona para inspecciones',
   'Changed details for inspections': 'Cambió datos para inspecciones',
+  'Deleted details for inspections that no store needs': 'Borró datos para inspecciones que ninguna tienda necesita',
   'Erased a name that had to be kept after a deletion': 'Borró un nombre que había que conservar tras una eliminación',
   'Asked for an evidence pack': 'Pidió un paquete de evidencia',
   'Opened the file of an evidence pack': 'Abrió el archivo de un paquete de evidencia',

@@ -230,6 +230,7 @@ export const acts = {
   'renewal-started': 'Started the training for a requirement again',
   'identity-read': 'Read a person’s details for inspections',
   'identity-changed': 'Changed details for inspections',
+  'identity-erased': 'Deleted details for inspections that no store needs',
   'retained-identity-erased': 'Erased a name that had to be kept after a deletion',
 } as const satisfies Record<string, string>
 

@@ -66,6 +66,9 @@ export const IdentityChange = z.object({
 })
 export type IdentityChange = z.infer<typeof IdentityChange>
 
+/** Days after which details that no store asks for are deleted. */
+export const unneededDays = 90
+
 /** What is stored of the fields that are asked. */
 const Identity = z.object({
   /** The name in evidence where no legal name is stored. */
@@ -80,6 +83,8 @@ const Identity = z.object({
   phone: z.nullable(z.string()),
   agentNumbers: z.partialRecord(State, z.string()),
   changedAt: z.nullable(Moment),
+  /** For oneself, the day on which stored details that no store asks for are deleted; null = none are. */
+  deletedOn: z.nullable(z.string()),
 })
 export type Identity = z.output<typeof Identity>
 

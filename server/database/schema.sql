@@ -2684,6 +2684,7 @@ create table person_identity (
   agent_numbers jsonb default '{}'::jsonb not null,
   changed_by uuid not null,
   changed_at timestamp with time zone not null,
+  unneeded_since timestamp with time zone,
   constraint person_identity_pkey PRIMARY KEY (user_id),
   constraint person_identity_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id),
   constraint person_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { describePack } from './content/describe-pack.ts'
 import { eraseRetained } from './identity/erase-retained.jobs.ts'
+import { eraseUnneeded } from './identity/erase-unneeded.jobs.ts'
 import { personRoutes } from './identity/identity.routes.ts'
 import { evidenceData } from './identity/person-records.ts'
 import { endRestoredLinks } from './packs/inspection-links.ts'
@@ -16,6 +17,6 @@ export const evidence: Feature = {
   personalData: evidenceData,
   routes: [...personRoutes, ...packRoutes, ...inspectionRoutes],
   listeners: packListeners,
-  jobs: [eraseRetained, makePackJob(describePack), deletePacksJob],
+  jobs: [eraseRetained, eraseUnneeded, makePackJob(describePack), deletePacksJob],
   afterRestore: (db, { now }) => endRestoredLinks(db, now),
 }

@@ -1500,6 +1500,7 @@ export interface PersonIdentity {
   changed_by: string;
   legal_name: string | null;
   phone: string | null;
+  unneeded_since: Timestamp | null;
   user_id: string;
 }
 

@@ -1,4 +1,9 @@
-import { type Identity, identitySentences, listAskedIdentity } from '@trellis/contract/evidence/identity.ts'
+import {
+  type Identity,
+  identitySentences,
+  listAskedIdentity,
+  unneededDays,
+} from '@trellis/contract/evidence/identity.ts'
 import { pick } from '@trellis/contract/records.ts'
 import type { StateCode } from '@trellis/contract/states.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -6,6 +11,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
 import { appliesTo, complianceStores, recordedPeople } from '../../credentials/credentials.public.ts'
+import { readRetention } from './retention.queries.ts'
 
 const selectPerson = (userId: string, people: RawBuilder<SqlBool>) => sql`
   select u.id from app_user u where u.id = ${userId}::uuid and u.erased_at is null and ${people}`
@@ -82,5 +88,17 @@ export const readIdentity = async (
     phone: asked.includes('phone') ? row.phone : null,
     agentNumbers: pick(agentNumbers, agentStates),
     changedAt: changedAt?.toISOString() ?? null,
+    deletedOn: null,
   }
+}
+
+/** What is stored of oneself and, if no store asks for it, the day on which it is deleted. */
+export const readOwnIdentity = async (db: Db, userId: string, now: Date): Promise<Identity> => {
+  const identity = await readIdentity(db, userId, await listOwnAsked(db, userId))
+  if (identity.asked.length > 0 || identity.changedAt === null) return identity
+  const { rows } = await sql<{ day: string }>`
+    select ((coalesce(unneeded_since, ${now}) + make_interval(days => ${unneededDays})) at time zone 'UTC')::date::text as day
+      from person_identity where user_id = ${userId}::uuid`.execute(db)
+  const retained = (await readRetention(db, userId, now)).map(({ keptUntil }) => keptUntil)
+  return { ...identity, deletedOn: [...rows.map(({ day }) => day), ...retained].sort().at(-1) ?? null }
 }

@@ -2,7 +2,14 @@ import { identities, ownIdentity } from '@trellis/contract/evidence/identity.ts'
 import { retention } from '@trellis/contract/evidence/retention.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement } from '../../../platform/http/implement.ts'
-import { listAskedOf, listOwnAsked, lockPerson, readIdentity, requirePerson } from './identity.queries.ts'
+import {
+  listAskedOf,
+  listOwnAsked,
+  lockPerson,
+  readIdentity,
+  readOwnIdentity,
+  requirePerson,
+} from './identity.queries.ts'
 import { listRetainingEmployers } from './retain-identity.ts'
 import { saveIdentity } from './save-identity.ts'
 
@@ -20,7 +27,7 @@ const identityRoutes = implement('identities', identities, {
 })
 
 const ownIdentityRoutes = implement('ownIdentity', ownIdentity, {
-  get: async ({ db, actor }) => readIdentity(db, actor.id, await listOwnAsked(db, actor.id)),
+  get: ({ db, actor, now }) => readOwnIdentity(db, actor.id, now),
   save: async call => {
     const { db, actor, body } = call
     await lockPerson(db, actor, actor.id)

@@ -30,7 +30,15 @@ const listActs = (subjectId: string) =>
 
 test('B2 a manager is asked what the state of the store needs, and each look is recorded', async () => {
   const { manager, ana } = await openAskingStore(app, 'CO')
-  const nothing = { legalName: null, bornOn: null, address: null, phone: null, agentNumbers: {}, changedAt: null }
+  const nothing = {
+    legalName: null,
+    bornOn: null,
+    address: null,
+    phone: null,
+    agentNumbers: {},
+    changedAt: null,
+    deletedOn: null,
+  }
   expect((await read(manager, ana.userId)).body).toEqual({
     ...{ accountName: 'Ana Ortiz', asked: ['legalName', 'agentNumber'], agentStates: ['CO'] },
     ...nothing,

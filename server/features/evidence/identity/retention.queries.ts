@@ -1,7 +1,7 @@
 import { listAskedIdentity } from '@trellis/contract/evidence/identity.ts'
 import { isRecordKey, pick } from '@trellis/contract/records.ts'
 import type { StateCode } from '@trellis/contract/states.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { completions, countsAt } from '../../credentials/credentials.public.ts'
 import { localDay } from '../../organizations/local-day.public.ts'
@@ -25,7 +25,7 @@ type Retention = {
  * The jobs of a person, at the stores as they are today, with the state requirements that applied meanwhile and make
  * the employer keep records, by the edition in force today. A chain's own rules keep no one's name.
  */
-const selectDuties = (userId: string, now: Date) => sql`
+const selectDuties = (userId: RawBuilder<unknown>, now: Date) => sql`
   select d.id as dispensary_id, d.retail_organization_id, d.time_zone, ${localDay(now)} as today,
          (coalesce(e.ended_at, ${now}::timestamptz) at time zone d.time_zone)::date as last_day,
          r.id as requirement_id, r.code, r.state_code, ed.keep_years
@@ -42,17 +42,33 @@ const selectDuties = (userId: string, now: Date) => sql`
          select n.keep_years from requirement_edition n
           where n.requirement_id = r.id and n.status = 'current' and n.valid_from <= ${localDay(now)}
           order by n.number desc limit 1) ed
-   where e.user_id = ${userId}::uuid and ed.keep_years is not null`
+   where e.user_id = ${userId} and ed.keep_years is not null`
 
 /** The days of the training that a person completed for the requirement of `duty`. */
-const selectTrainedDays = (userId: string) => sql`
+const selectTrainedDays = (userId: RawBuilder<unknown>) => sql`
   select held.issued_on as day from credential held
-   where held.user_id = ${userId}::uuid and held.requirement_id = duty.requirement_id
+   where held.user_id = ${userId} and held.requirement_id = duty.requirement_id
      and not exists (select from credential_end x where x.credential_id = held.id and x.reason <> 'superseded')
   union all
   select (done.completed_at at time zone duty.time_zone)::date
-    from requirement_content c cross join lateral ${completions(sql`${userId}::uuid`)} done
+    from requirement_content c cross join lateral ${completions(userId)} done
    where c.requirement_id = duty.requirement_id and ${countsAt('duty')}`
+
+/** `kept`: until when each employer must keep a person's records, by requirement; past days too. */
+const withKept = (userId: RawBuilder<unknown>, now: Date) => sql`
+  duty as (${selectDuties(userId, now)}),
+  kept as (
+    select duty.retail_organization_id as chain_id,
+           case when duty.retail_organization_id is null then duty.dispensary_id end as store_id,
+           duty.code, duty.state_code, duty.keep_years, duty.today,
+           max(trained.day + make_interval(years => duty.keep_years))::date as kept_until
+      from duty cross join lateral (${selectTrainedDays(userId)}) trained
+     where trained.day <= duty.last_day
+     group by 1, 2, 3, 4, 5, 6)`
+
+/** Whether an employer must keep the records of a person, by an expression of their id. */
+export const isRetained = (userId: RawBuilder<unknown>, now: Date) => sql<SqlBool>`exists (
+  with ${withKept(userId, now)} select from kept k where k.kept_until >= k.today)`
 
 /** Nothing that the rules of these states do not need. */
 const withoutNeedless = (row: Retention): Retention => {
@@ -70,15 +86,7 @@ const withoutNeedless = (row: Retention): Retention => {
 /** What each employer would have to keep of a person whose account is deleted now: the longest first. */
 export const readRetention = async (db: Db, userId: string, now: Date) => {
   const { rows } = await sql<Retention>`
-    with duty as (${selectDuties(userId, now)}),
-    kept as (
-      select duty.retail_organization_id as chain_id,
-             case when duty.retail_organization_id is null then duty.dispensary_id end as store_id,
-             duty.code, duty.state_code, duty.keep_years, duty.today,
-             max(trained.day + make_interval(years => duty.keep_years))::date as kept_until
-        from duty cross join lateral (${selectTrainedDays(userId)}) trained
-       where trained.day <= duty.last_day
-       group by 1, 2, 3, 4, 5, 6)
+    with ${withKept(sql`${userId}::uuid`, now)}
     select k.chain_id as "retailOrganizationId", k.store_id as "dispensaryId", coalesce(o.name, d.name) as employer,
            max(k.kept_until)::text as "keptUntil", i.legal_name as "legalName", i.born_on::text as "bornOn",
            coalesce(i.agent_numbers, '{}') as "agentNumbers",

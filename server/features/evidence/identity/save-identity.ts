@@ -44,7 +44,7 @@ export const saveIdentity = async ({ db, actor, client, now }: SaveCall, { userI
   const changedFields = typedKeys(change).map(fieldOf)
   if (changedFields.length === 0) return
   const { agentNumbers = {}, ...fields } = change
-  const row = { ...rowOfFields(fields), changed_by: actor.id, changed_at: now }
+  const row = { ...rowOfFields(fields), changed_by: actor.id, changed_at: now, unneeded_since: null }
   const numbers = JSON.stringify(agentNumbers)
   await db
     .insertInto('person_identity')

@@ -17,6 +17,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
+import { useDayInWords } from '../standing-text.tsx'
 
 type Props = {
   title: ReactNode
@@ -105,11 +106,18 @@ function AgentNumber({ form, state }: { form: Form; state: StateCode }) {
   )
 }
 
+function NothingAsked({ identity: { deletedOn } }: { identity: Identity }) {
+  const inWords = useDayInWords()
+  if (deletedOn === null) return <Trans>The stores here need nothing for inspections.</Trans>
+  const day = inWords(deletedOn)
+  return <Trans>No store needs your details any more. They are deleted on {day}.</Trans>
+}
+
 function Fields({ form, identity }: { form: Form; identity: Identity }) {
   const { t } = useLingui()
   const { asked, agentStates, accountName } = identity
   const { errors } = form.formState
-  if (asked.length === 0) return <Trans>The stores here need nothing for inspections.</Trans>
+  if (asked.length === 0) return <NothingAsked identity={identity} />
   return (
     <>
       <TextField

@@ -28,6 +28,7 @@ const illinois: Identity = {
     agentNumbers: { IL: 'A-7' },
   },
   changedAt: '2026-11-20T15:00:00.000Z',
+  deletedOn: null,
 }
 
 const open = async (part: ReactNode, behaviours: Parameters<typeof fakeServer>[0]) => {
@@ -87,6 +88,16 @@ test('B2 a person changes their own, and only what their state asks', async () =
   await type(field('Legal name (optional)'), 'Ana María Ortiz')
   await press(control('Save'))
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ legalName: 'Ana María Ortiz' })
+})
+
+test('B2 a person reads when details that no store needs are deleted', async () => {
+  const nothing: Identity = { ...illinois, asked: [], agentStates: [], agentNumbers: {}, bornOn: null, address: null }
+  await open(<OwnIdentity />, {
+    'GET /my-identity': () => answer({ ...nothing, phone: null, deletedOn: '2027-02-18' }),
+  })
+  await press(control('Open the details'))
+  await settle()
+  expect(page()).toContain('No store needs your details any more. They are deleted on Feb 18, 2027.')
 })
 
 test('B2 details that cannot be loaded say so, and can be tried again', async () => {
