@@ -1,8 +1,9 @@
 import { liveSessions } from '@trellis/contract/live-sessions/live-sessions.ts'
+import { stores } from '@trellis/contract/stores/stores.ts'
 import { ownTime } from '@trellis/contract/time-sheets/own-time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { employLearner, employManager, openCourse, textCard } from '../../../testing/learning.ts'
+import { employLearner, employManager, openCourse, signInAdministrator, textCard } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildLiveSession } from '../../live-sessions/live-sessions.build.ts'
 import { buildDispensary } from '../../organizations/organizations.build.ts'
@@ -154,4 +155,20 @@ test('TIME-001 B2 what a closed pay period has paid stays, and a later correctio
     ['2026-11-19', 60, true],
     ['2026-11-20', 60, true],
   ])
+})
+
+test('TIME-001 DISP-004 what a store had paid when it was merged is not paid again by the one that stays', async () => {
+  const training = await openTraining()
+  await attend(training, startsAt, endsAt)
+  await closePeriod(training)
+  const intoId = await buildDispensary(app.db, { timeZone: 'America/Denver' })
+  const merging = { params: { id: training.dispensaryId }, body: { intoId } }
+  expect((await app.call(stores.merge, merging, await signInAdministrator(app))).status).toBe(200)
+  const merged = { ...training, manager: await employManager(app, { dispensaryId: intoId }) }
+  expect(await attend(merged, null, null)).toBe(200)
+  expect(await attend(merged, startsAt, endsAt)).toBe(200)
+  expect(await listStretches(merged)).toEqual([['2026-11-19', 120, true]])
+  const { rows } = await sql<{ id: string }>`
+    select dispensary_id as id from time_beat where user_id = ${merged.ana.userId}::uuid`.execute(app.db)
+  expect(rows).toEqual([{ id: training.dispensaryId }])
 })

@@ -5,37 +5,48 @@ import { lockEmployer } from '../periods/pay-periods.queries.ts'
 
 type Attendance = { userId: string; sessionId: string; inAt: Date | null; outAt: Date | null }
 
-const isClosed = (day: RawBuilder<unknown>, employerId: string) => sql`exists (
+const isClosed = (day: RawBuilder<unknown>, employerId: RawBuilder<unknown>) => sql`exists (
   select from pay_period p
-   where p.closed_at is not null and coalesce(p.retail_organization_id, p.dispensary_id) = ${employerId}::uuid
+   where p.closed_at is not null and coalesce(p.retail_organization_id, p.dispensary_id) = ${employerId}
      and ${day} between p.starts_on and p.ends_on)`
 
 /** The day that pays time of a day: its own or, if that period is closed, the first after the newest closed period. */
-const paidOn = (employerId: string) => sql`case when ${isClosed(sql`day`, employerId)} then (
+const paidOn = (employerId: string) => sql`case when ${isClosed(sql`day`, sql`${employerId}::uuid`)} then (
   select max(p.ends_on) + 1 from pay_period p
    where p.closed_at is not null and coalesce(p.retail_organization_id, p.dispensary_id) = ${employerId}::uuid) else day end`
 
-/** The employer of a live training: the chain of that time, or the store without one. */
-const findEmployer = async (db: Db, sessionId: string) => {
-  const { rows } = await sql<{ id: string }>`
-    select coalesce(retail_organization_id, dispensary_id) as id from live_session where id = ${sessionId}::uuid`.execute(
-    db,
-  )
-  return singleRow(rows).id
+/**
+ * Locks the employer of a live training, the chain of that time or the store without one, and those that paid
+ * a person for it before: a store that was merged is one. Returns the first.
+ */
+const lockEmployers = async (db: Db, { userId, sessionId }: Attendance) => {
+  const { rows } = await sql<{ id: string; isCurrent: boolean }>`
+    select id, bool_or(is_current) as "isCurrent"
+      from (select coalesce(retail_organization_id, dispensary_id) as id, true as is_current
+              from live_session where id = ${sessionId}::uuid
+             union all
+            select coalesce(retail_organization_id, dispensary_id), false
+              from time_beat
+             where user_id = ${userId}::uuid and live_session_id = ${sessionId}::uuid) paying
+     group by id order by id`.execute(db)
+  for (const { id } of rows) await lockEmployer(db, id)
+  return singleRow(rows.filter(({ isCurrent }) => isCurrent)).id
 }
 
 /**
  * Logs the time that a person was at a live training, without what other stretches of theirs cover: the sum never
  * exceeds the clock. Replaces what was logged for the same training, except what a closed period has paid.
  */
-export const logAttendance = async (db: Db, { userId, sessionId, inAt, outAt }: Attendance) => {
-  const employerId = await findEmployer(db, sessionId)
-  await lockEmployer(db, employerId)
+export const logAttendance = async (db: Db, attendance: Attendance) => {
+  const { userId, sessionId, inAt, outAt } = attendance
+  const employerId = await lockEmployers(db, attendance)
   await sql`select pg_advisory_xact_lock(hashtext('time_beat'), hashtext(${userId}))`.execute(db)
   await sql`
     delete from time_beat
      where user_id = ${userId}::uuid and live_session_id = ${sessionId}::uuid
-       and not ${isClosed(sql`local_day`, employerId)}`.execute(db)
+       and not ${isClosed(sql`local_day`, sql`coalesce(time_beat.retail_organization_id, time_beat.dispensary_id)`)}`.execute(
+    db,
+  )
   if (inAt === null) return
   await sql`
     with session as (
