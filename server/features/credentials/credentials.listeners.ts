@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
+import { recordActs } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listen } from '../../platform/events.ts'
+import { localDay } from '../organizations/local-day.public.ts'
 import { offersAt } from './requirements/offers.queries.ts'
 import { type StoreSwitch, type Switching, switchOff, switchOn } from './requirements/store-switches.ts'
 
@@ -58,6 +60,21 @@ const moveOwnContent = (db: Db, { dispensaryIds }: Transfer) =>
      where r.id = k.requirement_id and d.id = r.dispensary_id and d.id = any(${dispensaryIds}::uuid[])
        and k.removed_at is null`.execute(db)
 
+/** What a former owner waived, the next one decides again. */
+const endFormerWaivers = async (db: Db, { dispensaryIds, actorId, client, now }: Transfer) => {
+  const { rows } = await sql<{ userId: string; requirementId: string; dispensaryId: string }>`
+    update requirement_waiver w set ended_by = ${actorId}::uuid, ended_at = ${now}
+      from dispensary d
+     where d.id = w.dispensary_id and d.id = any(${dispensaryIds}::uuid[]) and w.ended_at is null
+       and w.until_day >= ${localDay(now)}
+    returning w.user_id as "userId", w.requirement_id as "requirementId", w.dispensary_id as "dispensaryId"`.execute(db)
+  const act = { act: 'requirement-waiver-ended', actorId, client, now } as const
+  await recordActs(
+    db,
+    rows.map(({ userId, ...details }) => ({ ...act, subjectId: userId, details })),
+  )
+}
+
 type Merge = Switching & { from: string; into: string }
 
 /** What is on at a merged store is switched on at one of the same chain, where it is offered and off. */
@@ -104,6 +121,7 @@ export const credentialListeners = [
   listen('stores.transferred', async (db, transfer) => {
     await endFormerRequirements(db, transfer)
     await dropFormerJobs(db, transfer)
+    await endFormerWaivers(db, transfer)
     await endOwnContent(db, transfer)
     await moveOwnContent(db, transfer)
   }),

@@ -2,10 +2,11 @@ import { companies } from '@trellis/contract/companies/companies.ts'
 import { compliance } from '@trellis/contract/credentials/compliance.ts'
 import { credentials } from '@trellis/contract/credentials/credentials.ts'
 import { requirements } from '@trellis/contract/credentials/requirements.ts'
+import { waivers } from '@trellis/contract/credentials/waivers.ts'
 import { stores } from '@trellis/contract/stores/stores.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { employAtOrganization, employManager, signInAdministrator } from '../../../testing/learning.ts'
+import { employAtOrganization, employLearner, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildCourse, sampleCard } from '../../courses/courses.build.ts'
@@ -213,4 +214,21 @@ test('B1 a chain counts a store that moved apart from those where its requiremen
   const changed = await app.call(requirements.switch, { params: { id: coloradoId }, query, body }, staff)
   expect(changed.body).toEqual({ changed: 1 })
   expect(await listOn(storeId)).toEqual([[coloradoId]])
+})
+
+test('B1 what a former owner waived ends as a store changes hands, and the next owner decides', async () => {
+  const { chainId } = await buildChain()
+  const dispensaryId = await buildDispensary(app.db, { retailOrganizationId: chainId })
+  const { token } = await employManager(app, { dispensaryId })
+  const { userId } = await employLearner(app, { dispensaryId })
+  await on(dispensaryId, coloradoId, [builtInRoles.budtender])
+  const waiver = { userId, requirementId: coloradoId, dispensaryId, until: '2026-12-31', reason: 'On leave.' }
+  expect((await app.call(waivers.create, { body: waiver }, token)).status).toBe(200)
+  const listStates = async () =>
+    (await app.call(compliance.list, { query: { dispensaryId } }, token)).body.items
+      .filter(person => person.userId === userId)
+      .flatMap(({ standings }) => standings.map(({ state }) => state))
+  expect(await listStates()).toEqual(['waived'])
+  expect((await adopt((await buildChain()).chainId, dispensaryId, chainId)).status).toBe(204)
+  expect(await listStates()).toEqual(['due'])
 })
