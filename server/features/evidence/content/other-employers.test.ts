@@ -1,5 +1,6 @@
 import { ownIdentity } from '@trellis/contract/evidence/identity.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordLearning } from '../../../platform/learning/record-learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildEmployment } from '../../employees/employees.build.ts'
 import { buildDispensary } from '../../organizations/organizations.build.ts'
@@ -52,4 +53,21 @@ test('B2 details of a person who moved within the chain are in the packs of both
     .values({ user_id: dan, address: '2 New Road', agent_numbers: '{}', changed_by: dan, changed_at: now })
     .execute()
   expect((await lineOf(first)).line).toContain('2 New Road')
+})
+
+test('ROLE-008 B2 tries in a course of another employer are in no pack', async () => {
+  app.at(now)
+  const [own, other] = [await openPackStore(app), await openPackStore(app)]
+  const dan = await hire(own, { firstName: 'Dan', lastName: 'Both' })
+  await buildEmployment(app.db, { userId: dan, at: { dispensaryId: other.dispensaryId } })
+  for (const { courseId } of [own, other])
+    await recordLearning(app.db, {
+      kind: 'test-tried',
+      userId: dan,
+      facts: { courseId, score: 40, passed: false },
+      now: new Date(now.getTime() - 60_000),
+    })
+  const records = (await readPack(own)).texts['records.ndjson']
+  expect(records).toContain(own.courseId)
+  expect(records).not.toContain(other.courseId)
 })

@@ -15,10 +15,16 @@ type RecordRow = {
   facts: Record<string, unknown>
 }
 
-/** Without what a person learned meanwhile at a store of another employer. */
-const isHere = sql`(r.facts ->> 'dispensaryId' is null or exists (
+/** Whether content `c` is of another chain than these stores. */
+const isForeign = sql`(c.retail_organization_id is not null and not exists (
+  select from place p where p.retail_organization_id = c.retail_organization_id))`
+
+/** Without what a person learned meanwhile at a store of another employer, or in a course or class of its own. */
+const isHere = sql`((r.facts ->> 'dispensaryId' is null or exists (
   select from place p join dispensary n on n.id = (r.facts ->> 'dispensaryId')::uuid
-   where n.id = p.place_id or n.retail_organization_id = p.retail_organization_id))`
+   where n.id = p.place_id or n.retail_organization_id = p.retail_organization_id))
+  and not exists (select from card_course c where c.id = (r.facts ->> 'courseId')::uuid and ${isForeign})
+  and not exists (select from class c where c.id = (r.facts ->> 'classId')::uuid and ${isForeign}))`
 
 /** Records of people, of the days of the period on which they worked at the stores. */
 const selectRecords = (scope: FactScope, userIds: readonly string[]) => sql<RecordRow>`
