@@ -204,6 +204,8 @@ export const packs = {
     params: IdParams,
     response: z.object({ id: Id, url: z.string(), code: z.string(), expiresAt: Moment }),
     problems: ['PACK_NOT_READY'],
+    // So that no response with secrets is stored.
+    repeatable: true,
   }),
   endLink: endpoint({
     method: 'DELETE',

@@ -7,6 +7,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
+import { toNetwork } from '../../../platform/network.ts'
 import { ProblemError, problem, requireFound } from '../../../platform/problem.ts'
 import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { linkToFile } from '../../media/private/private-files.public.ts'
@@ -16,7 +17,7 @@ import { packStores } from './packs.queries.ts'
 
 /** Wrong code words after which a link ends. */
 const mostWrongCodes = 10
-/** Calls of one address in an hour. */
+/** Calls of one network in an hour. */
 const callsAnHour = { limit: 120, seconds: 3600 }
 
 /** Bytes of the largest first page that is sent: a few hundred people. */
@@ -89,7 +90,7 @@ const recordOpening = async ({ db, client, now }: OpenCall, { packId, linkId }: 
  */
 const admit = async (call: OpenCall, what: 'page' | 'file'): Promise<PackRow | ProblemError> => {
   const { db, params, body, client, now } = call
-  const wait = await consumeRateLimit(db, `inspection:${client.address}`, callsAnHour)
+  const wait = await consumeRateLimit(db, `inspection:${toNetwork(client.address)}`, callsAnHour)
   if (wait > 0) return problem('TOO_MANY_REQUESTS', { retryAfter: wait })
   const link = await lockLink(db, params.token, now)
   if (link?.isOver) return problem('INSPECTION_ENDED')
