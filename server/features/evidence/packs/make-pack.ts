@@ -32,8 +32,11 @@ type PackRow = {
 const startBuilding = async (db: Db, id: string) => {
   const { rows } = await sql<PackRow>`
     update evidence_pack set state = 'building' where id = ${id}::uuid and state in ('waiting', 'building')
-    returning id, template, dispensary_ids as "dispensaryIds", from_day::text as "from", to_day::text as "to",
-              file_name as "fileName"`.execute(db)
+    returning id, template, from_day::text as "from", to_day::text as "to",
+              file_name as "fileName",
+              -- Those that were merged meanwhile have no people any more.
+              array(select distinct coalesce(d.merged_into_id, d.id) from dispensary d
+                     where d.id = any(dispensary_ids)) as "dispensaryIds"`.execute(db)
   return rows[0] ?? null
 }
 

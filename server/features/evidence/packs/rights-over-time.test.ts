@@ -6,13 +6,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { employAtOrganization, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildRetailOrganization } from '../../organizations/organizations.build.ts'
-import { featuresWith, now, openChain, pressesOf } from './testing/inspected-chain.ts'
+import { featuresWith, fixedContent, now, openChain, pressesOf } from './testing/inspected-chain.ts'
 
+/** The stores of the packs that were made. */
+const described: (readonly string[])[] = []
 let app: TestApp
 let press: ReturnType<typeof pressesOf>
 let admin: string
 beforeAll(async () => {
-  app = await startTestApp({ now, features: featuresWith() })
+  app = await startTestApp({
+    now,
+    features: featuresWith(async (_db, { dispensaryIds }) => {
+      described.push(dispensaryIds)
+      return fixedContent()
+    }),
+  })
   press = pressesOf(app)
   admin = await signInAdministrator(app)
 })
@@ -96,6 +104,16 @@ test('B2 the packs of a merged store are with the store that stays', async () =>
   expect((await app.call(packs.list, { query }, sister.token)).body.items).toMatchObject([
     { id, stores: [{ id: sisterId, name: 'Main Street' }] },
   ])
+})
+
+test('B2 a pack of a store that is merged before it is made is of the store that stays', async () => {
+  const { staff, dispensaryId, sisterId } = await openChain(app)
+  expect((await press.create(staff, [dispensaryId])).status).toBe(200)
+  await sql`update dispensary set closed_at = ${now}, merged_into_id = ${sisterId} where id = ${dispensaryId}`.execute(
+    app.db,
+  )
+  await app.runJobs()
+  expect(described.at(-1)).toEqual([sisterId])
 })
 
 test('B2 of a closed store the chain reads and makes packs', async () => {
