@@ -227,6 +227,22 @@ test('the people of a store that was merged are in the pack of the store that st
   expect(rosterLines(texts, 'Gus')[0]).toContain('34 min')
 })
 
+test('a person who worked at both stores of a merge still works there', async () => {
+  const store = await openPackStore(app)
+  const { requirementId, dispensaryId, manager } = store
+  const retailOrganizationId = store.chainId
+  const from = await buildDispensary(app.db, { name: 'Oak Street', retailOrganizationId, stateCode: 'CO' })
+  await buildStoreRequirement(app.db, { requirementId, dispensaryId: from, by: manager.userId })
+  const userId = await hire(store, { firstName: 'Ivy', lastName: 'Both' })
+  const [startedAt, endedAt] = [new Date('2026-03-01T18:00:00Z'), new Date('2026-06-30T23:00:00Z')]
+  await buildEmployment(app.db, { userId, at: { dispensaryId: from }, startedAt, endedAt })
+  const merged = { merged_into_id: dispensaryId, closed_at: endedAt }
+  await app.db.updateTable('dispensary').set(merged).where('id', '=', from).execute()
+  const { texts, ...counts } = await readPack(store)
+  expect(counts).toMatchObject({ people: 1, left: 0 })
+  expect(rosterLines(texts, 'Ivy')[0]).toContain('still works here')
+})
+
 test('a requirement that was switched off is judged on its last day', async () => {
   const store = await openPackStore(app)
   const userId = await hire(store, { firstName: 'Hal', lastName: 'Off' })

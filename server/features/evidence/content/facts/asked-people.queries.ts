@@ -95,7 +95,7 @@ const asked = ({ from }: FactScope) => sql`
    where s.role_ids = '{}' or exists (
          select from employment_role er
           where er.employment_id = w.employment_id and er.dispensary_role_id = any(s.role_ids))
-   order by w.store_id, w.user_id, s.requirement_id, w.started_at desc, s.switched_on_at desc`
+   order by w.store_id, w.user_id, s.requirement_id, w.left_on desc nulls first, w.started_at desc, s.switched_on_at desc`
 
 /** A certificate that ended counts on no day, not even before it ended. */
 const confirmed = sql`(
