@@ -10,17 +10,17 @@ import { countStandings } from '../credentials.public.ts'
 import {
   anyTeams,
   appliesFrom,
-  endOf,
+  findHireDay,
+  isOffered,
   limits,
+  localDay,
   now,
   type Person,
   type Place,
   type Rule,
   saveTeams,
-  startOf,
   type Teams,
   type Work,
-  zones,
 } from './testing/random-teams.ts'
 
 let app: TestApp
@@ -28,27 +28,6 @@ beforeAll(async () => {
   app = await startTestApp({ now })
 })
 afterAll(() => app.stop())
-
-const localDay = (at: Date, place: Place) => new Intl.DateTimeFormat('en-CA', { timeZone: zones[place] }).format(at)
-const isAtChain = ({ place }: Work) => place !== 'coast'
-const weekMs = 7 * 86_400_000
-
-/** The first day of the employments at an employer that follow each other within a week, one of them open. */
-const findHireDay = ({ work }: Person, open: Work) => {
-  const atEmployer = work.filter(each => isAtChain(each) === isAtChain(open))
-  let stay: Work[] = []
-  let until = 0
-  for (const each of atEmployer.toSorted((one, other) => +startOf(one) - +startOf(other))) {
-    const isNew = +startOf(each) - until > weekMs
-    if (isNew && stay.includes(open)) break
-    stay = isNew ? [each] : [...stay, each]
-    until = Math.max(until, +(endOf(each) ?? now))
-  }
-  return stay.map(each => each.hiredOn ?? localDay(startOf(each), each.place)).toSorted()[0] ?? ''
-}
-
-const isOffered = (rule: Rule, place: Place) =>
-  rule === 'chain' ? place !== 'coast' : rule !== 'store' || place === 'coast'
 
 const buildStanding = (rule: Rule, person: Person, open: Work) => {
   const today = localDay(now, open.place)

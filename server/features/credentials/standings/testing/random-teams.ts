@@ -17,7 +17,7 @@ import {
 export const now = new Date('2026-12-01T05:30:00Z')
 
 /** Two stores of a chain, and one on the coast without. */
-export const zones = { denver: 'America/Denver', newYork: 'America/New_York', coast: 'America/Los_Angeles' } as const
+const zones = { denver: 'America/Denver', newYork: 'America/New_York', coast: 'America/Los_Angeles' } as const
 export type Place = keyof typeof zones
 
 /** The time limits of two requirements of the state, one of the chain, and one of the store on the coast. */
@@ -77,6 +77,30 @@ const toMoment = (text: string) => new Date(`${text}T05:30:00Z`)
 export const startOf = ({ from }: Work) => toMoment(from)
 export const endOf = ({ from, days }: Work) =>
   days === null ? null : new Date(Math.min(+toMoment(addDays(from, days)), +now))
+
+/** The day of a moment by the clock of a place. */
+export const localDay = (at: Date, place: Place) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zones[place] }).format(at)
+const isAtChain = ({ place }: Work) => place !== 'coast'
+const weekMs = 7 * 86_400_000
+
+/** The first day of the employments at an employer that follow each other within a week, this one among them. */
+export const findHireDay = ({ work }: Person, one: Work) => {
+  const atEmployer = work.filter(each => isAtChain(each) === isAtChain(one))
+  let stay: Work[] = []
+  let until = 0
+  for (const each of atEmployer.toSorted((first, second) => +startOf(first) - +startOf(second))) {
+    const isNew = +startOf(each) - until > weekMs
+    if (isNew && stay.includes(one)) break
+    stay = isNew ? [each] : [...stay, each]
+    until = Math.max(until, +(endOf(each) ?? now))
+  }
+  return stay.map(each => each.hiredOn ?? localDay(startOf(each), each.place)).toSorted()[0] ?? ''
+}
+
+/** Whether a requirement can be switched on at a place. */
+export const isOffered = (rule: Rule, place: Place) =>
+  rule === 'chain' ? place !== 'coast' : rule !== 'store' || place === 'coast'
 
 const openStores = async (db: Db) => {
   const retailOrganizationId = await buildRetailOrganization(db)
