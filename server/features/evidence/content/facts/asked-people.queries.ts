@@ -77,9 +77,10 @@ const work = ({ from }: FactScope) => sql`
     from place p join employment e on e.dispensary_id = p.place_id
    where ${dayAt('e.started_at', 'p.time_zone')} <= p.last_day and (${leftOn} >= ${from}::date) is not false`
 
-/** Requirements of other states and of former owners of a store do not count there. */
+/** Requirements of other states, of former owners of a store, and of other stores do not count there. */
 const ofStore = sql`((r.state_code is null or r.state_code = w.state_code)
-  and (r.retail_organization_id is null or r.retail_organization_id = w.retail_organization_id))`
+  and (r.retail_organization_id is null or r.retail_organization_id = w.retail_organization_id)
+  and (r.dispensary_id is null or r.dispensary_id in (w.place_id, w.store_id)))`
 
 const switchedOff = dayAt('s.switched_off_at', 'w.time_zone')
 

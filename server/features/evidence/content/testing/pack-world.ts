@@ -279,10 +279,13 @@ export const fillPackStore = async (store: PackStore) => {
   return { ana, ben, cleo, dan, eve, fay, gil }
 }
 
-type Period = { from?: string; to?: string; files?: PackScope['files'] }
+type Period = Partial<Pick<PackScope, 'from' | 'to' | 'files' | 'now'>>
 
 /** The pack of a store with its files as text, read in one snapshot as the product does. */
-export const readPack = ({ app, dispensaryId, state }: PackStore, period: Period = {}) =>
+export const readPack = (
+  { app, dispensaryId, state }: Pick<PackStore, 'app' | 'dispensaryId' | 'state'>,
+  period: Period = {},
+) =>
   app.db
     .transaction()
     .setIsolationLevel('repeatable read')
