@@ -1,6 +1,18 @@
 import { type ScenarioName, scenarios } from './scenarios/scenarios.ts'
 
-const measurementNames = ['p1-storm', 'p6', 'p10', 'p11', 'p12', 'lists', 'pages', 'interactions', 'typing'] as const
+const measurementNames = [
+  'p1-storm',
+  'p6',
+  'p10',
+  'p11',
+  'p12',
+  'lists',
+  'notices',
+  'pay-period',
+  'pages',
+  'interactions',
+  'typing',
+] as const
 /** The name of the measurement that compares data sets. */
 const growth = 'growth'
 export type MeasurementName = (typeof measurementNames)[number]

@@ -14,7 +14,9 @@ import { measureLists } from './measure/list-costs.ts'
 import { checkLists } from './measure/list-scans.ts'
 import { measureLogInStorm } from './measure/log-in-storm.ts'
 import { measureStart } from './measure/measure-start.ts'
+import { measureNotices } from './measure/notices.ts'
 import { measureOverload } from './measure/overload.ts'
+import { measurePayPeriod } from './measure/pay-period.ts'
 import { smoke } from './measure/smoke.ts'
 import { print } from './print.ts'
 import { printTable, report, shorten } from './report.ts'
@@ -29,6 +31,8 @@ const measurements: Record<MeasurementName, (environment: BenchEnvironment) => P
   p11: measureStart,
   p12: checkLists,
   lists: measureLists,
+  notices: measureNotices,
+  'pay-period': measurePayPeriod,
   pages: measurePages,
   interactions: measureInteractions,
   typing: measureTyping,
@@ -58,8 +62,9 @@ const options = parseArguments(process.argv.slice(2))
 const { names, measurementNames, people } = options
 
 const runInEnvironment = async () => {
-  /** Lists are read without jobs beside them: those of a new data set count its people for the better part of an hour. */
-  const role = names.length === 0 && measurementNames.every(name => name === 'lists') ? 'web' : 'all'
+  /** Without jobs beside them: those of a new data set count its people for the better part of an hour. */
+  const runsNoJobs = names.length === 0 && measurementNames.every(name => name === 'lists' || name === 'notices')
+  const role = runsNoJobs ? 'web' : 'all'
   const environment = await openEnvironment({ people, role })
   try {
     if (!options.isSmoke) return await measureAll(environment, options)

@@ -15,6 +15,8 @@ export const kinds = {
   question: '700d',
   answer: '700e',
   attempt: '700f',
+  requirement: '7010',
+  payPeriod: '7011',
 } as const
 
 export type Kind = keyof typeof kinds
