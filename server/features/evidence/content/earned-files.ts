@@ -7,7 +7,7 @@ import type { PersonFacts } from './facts/read-facts.ts'
 import type { PackContent, PackFile, PackScope } from './pack-content.ts'
 
 /** Certificates that are printed: a quarter of a minute of work. */
-export const mostCertificates = 500
+const mostCertificates = 500
 
 type Earned = Pick<Certificate, 'id' | 'source' | 'isOwn' | 'number'>
 
@@ -39,7 +39,7 @@ export const collectEarned = ({ siteUrl }: Pick<PackScope, 'siteUrl'>, most = mo
         ]
   return { files, add, listLeftOut, pathOf: ({ id }: Earned) => files.get(id)?.path ?? null }
 }
-export type EarnedFiles = ReturnType<typeof collectEarned>
+type EarnedFiles = ReturnType<typeof collectEarned>
 
 async function* printCertificate(db: Db, { siteUrl, now }: PackScope, { number, name }: EarnedFile) {
   const certificate = await findCertificate(db, number, now)
