@@ -197,6 +197,19 @@ test('B1 managers are told at 7 and 0 days of all their people in one email, and
   expect(await subjectsTo(team.manager.userId)).toHaveLength(2)
 })
 
+test('B1 an email lists twenty last days and counts the others', async () => {
+  const team = await openTeam()
+  for (const _ of Array.from({ length: 21 })) {
+    const { userId } = await employLearner(app, { dispensaryId: team.dispensaryId })
+    await team.hold(userId, '2027-01-31')
+  }
+  await send('2027-01-24')
+  const [mail] = await mailsTo(app, team.manager.userId)
+  expect(mail?.subject).toBe('22 last days of your team')
+  expect(mail?.text_body.match(/• .* expires on January 31, 2027\./g)).toHaveLength(20)
+  expect(mail?.text_body).toContain('And 2 more.')
+})
+
 test('B1 a manager of two stores of a chain gets one email, and the chain is told a week after a last day', async () => {
   const retailOrganizationId = await buildRetailOrganization(app.db)
   const team = await openTeam({ store: { retailOrganizationId } })
