@@ -83,8 +83,8 @@ export const takeOwnNotices = (db: Db, userIds: readonly string[], now: Date) =>
   takeNotices(db, {
     days: ownLastDays({
       stores: sql`${storesOf(userIds)} and ${isMorning(sql`d.time_zone`, now)}`,
-      people: sql`${amongPeople(userIds)} and not exists (select from renewal_notice n
-                       where n.user_id = e.user_id and n.recipient = 'person' and n.sent_at > ${dayBefore(now)})`,
+      people: sql`${amongPeople(userIds)} and (select bool_or(n.sent_at > ${dayBefore(now)}) from renewal_notice n
+                      where n.user_id = e.user_id and n.recipient = 'person') is not true`,
       now,
     }),
     recipients: ['person'],
