@@ -221,3 +221,12 @@ test('B2 a store that is someone else’s now is not found, and a failure can be
   expect(page()).toContain('The store could not be loaded')
   control('Try again')
 })
+
+test('B2 the main button shows the file of today; an older one is made again first', async () => {
+  const listPrimary = () => [...document.querySelectorAll('button.bg-accent')].map(button => button.textContent)
+  const today = { ...readyPack, requestedAt: new Date().toISOString() }
+  await open({ packs: [today] })
+  expect(listPrimary()).toEqual(['Show the inspector'])
+  await open({ packs: [{ ...today, requestedAt: '2026-01-05T15:00:00.000Z' }] })
+  expect(listPrimary()).toEqual(['Show the inspector', 'Inspection today'])
+})

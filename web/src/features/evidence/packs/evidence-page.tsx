@@ -31,19 +31,23 @@ const missing = (
   </EmptyState>
 )
 
+const isToday = (moment: string) => new Date(moment).toDateString() === new Date().toDateString()
+
 function OfStore({ store, hasSeveral }: { store: PolicySubject; hasSeveral: boolean }) {
   const { found, items, pages } = usePacks(store.id)
   const made = items.filter(pack => !isInProgress(pack))
   const newest = pages.page === 1 ? made[0] : undefined
+  const isMade = newest?.state === 'ready' && isToday(newest.requestedAt)
   return (
     <>
       <TodayPanel
         store={store}
         current={items.find(isInProgress)}
         isLoading={found.isPending}
+        isMade={isMade}
         hasSeveral={hasSeveral}
       />
-      {newest && <PackCard pack={newest} isNewest />}
+      {newest && <PackCard pack={newest} isNext={isMade} />}
       <MissingPanel store={store} />
       <QueryStates query={found} errorTitle={<Trans>The files could not be loaded</Trans>}>
         {() => <PackList packs={made.filter(pack => pack !== newest)} pages={pages} />}

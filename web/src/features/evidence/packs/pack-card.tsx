@@ -19,8 +19,8 @@ import { toNewPack, useMakePack } from './use-make-pack.ts'
 
 type Props = {
   pack: EvidencePack
-  /** The one that an inspector is most likely shown. */
-  isNewest?: boolean
+  /** Whether showing it to an inspector is the next step. */
+  isNext?: boolean
 }
 
 function useStateLook(state: EvidencePack['state']): { icon: LucideIcon; tone: ChipTone; label: string } {
@@ -46,7 +46,7 @@ function DownloadButton({ pack }: Props) {
   )
 }
 
-function Ready({ pack, isNewest = false }: Props) {
+function Ready({ pack, isNext = false }: Props) {
   const { date } = useFormat()
   const link = useInspectorLink(pack)
   const deletedOn = pack.deletedOn && date(`${pack.deletedOn}T00:00`)
@@ -54,7 +54,7 @@ function Ready({ pack, isNewest = false }: Props) {
     <>
       <FileFacts file={pack} />
       <div className="flex flex-wrap gap-2.5">
-        <Button variant={isNewest ? 'primary' : 'quiet'} busy={link.isPending} onClick={link.show}>
+        <Button variant={isNext ? 'primary' : 'quiet'} busy={link.isPending} onClick={link.show}>
           <QrCode aria-hidden />
           <Trans>Show the inspector</Trans>
         </Button>
@@ -96,7 +96,7 @@ const Deleted = ({ pack }: Props) => (
 )
 
 /** A file for inspections: what it holds, what to do with it, and who opened it. */
-export function PackCard({ pack, isNewest }: Props) {
+export function PackCard({ pack, isNext }: Props) {
   const { icon, tone, label } = useStateLook(pack.state)
   const period = usePeriodText()(pack)
   const stores = pack.stores.map(({ name }) => name).join(', ')
@@ -116,7 +116,7 @@ export function PackCard({ pack, isNewest }: Props) {
           {label}
         </Chip>
       </div>
-      {pack.state === 'ready' && <Ready pack={pack} isNewest={isNewest} />}
+      {pack.state === 'ready' && <Ready pack={pack} isNext={isNext} />}
       {pack.state === 'deleted' && <Deleted pack={pack} />}
       {pack.state === 'failed' && <Failed pack={pack} />}
       <LinkList pack={pack} />

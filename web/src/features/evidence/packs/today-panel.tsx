@@ -18,6 +18,8 @@ type Props = {
   current: EvidencePack | undefined
   /** Whether it is not known yet. */
   isLoading: boolean
+  /** Whether there is one of today: showing it is the next step. */
+  isMade: boolean
   hasSeveral: boolean
 }
 
@@ -42,7 +44,7 @@ function Progress({ pack, store }: { pack: EvidencePack; store: PolicySubject })
 }
 
 /** The button that makes a file of a store as of today, and its progress. */
-export function TodayPanel({ store, current, isLoading, hasSeveral }: Props) {
+export function TodayPanel({ store, current, isLoading, isMade, hasSeveral }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const { mutate, isPending, error } = useMakePack()
   const { name } = store
@@ -54,6 +56,7 @@ export function TodayPanel({ store, current, isLoading, hasSeveral }: Props) {
         <>
           <Button
             wide
+            variant={isMade ? 'quiet' : 'primary'}
             className="min-h-16 text-title-s"
             busy={isPending || isLoading}
             onClick={() => mutate({ body: { dispensaryIds: [store.id] } })}
