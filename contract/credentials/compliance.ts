@@ -3,6 +3,7 @@ import { defineList, searchText } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { exportedFile } from '../exports.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
+import { UnrecordedSession } from '../live-sessions/live-sessions.ts'
 import { PageOf } from '../paging.ts'
 import { storeManagers } from '../roles.ts'
 import { standingStates } from './standing.ts'
@@ -27,7 +28,9 @@ export const PersonStanding = z.object({
   why: z.array(StandingReason),
   /** The credential that waits for a confirmation; null = none. */
   unconfirmedId: z.nullable(Id),
-  /** Whether those who manage the store should act: missing, expired, unconfirmed, or a last day within 7 days. */
+  /** Whether completed training, of which more is needed, waits for a manager to confirm who did it. */
+  isUnidentified: z.boolean(),
+  /** Whether those who manage the store should act: missing, expired, to confirm, or a last day within 7 days. */
   needsYou: z.boolean(),
 })
 export type PersonStanding = z.infer<typeof PersonStanding>
@@ -50,7 +53,7 @@ export const complianceList = defineList([25, 100], {
   retailOrganizationId: z.optional(Id),
   dispensaryId: z.optional(Id),
   requirementId: z.optional(Id),
-  /** People with this state in a requirement; needs-you: missing, expired, unconfirmed, or a last day within 7 days. */
+  /** People with this state in a requirement; needs-you: missing, expired, to confirm, or a last day within 7 days. */
   standing: z.optional(z.enum([...standingStates, 'needs-you'], 'Choose one of the states.')),
   filter: searchText,
   sortBy: z._default(z.enum(['name', 'until'], 'Choose one of the columns.'), 'name'),
@@ -139,11 +142,16 @@ export const compliance = {
     response: z.extend(PageOf(PersonCompliance), {
       /** The chain or store that is shown; null = the caller has none. */
       subject: z.nullable(z.object({ id: Id, kind: z.enum(['chain', 'store']), name: z.string() })),
-      /** All people of the subject, whatever the filters are; `maySell` = of those `asked`, of whom something is required. */
+      /**
+       * All people of the subject, whatever the filters are; `maySell` = of those `asked`, of whom something is required;
+       * `needYou` = people, and live trainings without attendance.
+       */
       totals: z.object({ people: z.int(), asked: z.int(), maySell: z.int(), needYou: z.int() }),
       /** Switched on at a store of the subject; their number at which none is switched on. */
       requirements: z.array(RequirementName),
       storesWithoutRequirement: z.int(),
+      /** Live trainings that are over without attendance: the 20 oldest. */
+      unrecorded: z.array(UnrecordedSession),
     }),
   }),
   export: endpoint({

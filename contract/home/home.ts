@@ -7,6 +7,8 @@ export const waitingKinds = [
   'sign-up-requests',
   'unconfirmed-people',
   'certificates-to-confirm',
+  'training-to-identify',
+  'attendance-to-record',
   'reward-reviews',
   'brand-requests',
   'offers',

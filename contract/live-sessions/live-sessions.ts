@@ -74,6 +74,16 @@ export const LiveSession = z.object({
 })
 export type LiveSession = z.output<typeof LiveSession>
 
+/** A live training that is over, of which no one recorded who was there. */
+export const UnrecordedSession = z.pick(LiveSession, {
+  id: true,
+  dispensary: true,
+  title: true,
+  startsAt: true,
+  endsAt: true,
+})
+export type UnrecordedSession = z.output<typeof UnrecordedSession>
+
 const Attendee = z.object({
   userId: Id,
   /** Null = the account was deleted. */

@@ -5,7 +5,12 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { brandRequestRows } from '../brand-stores/waiting.public.ts'
 import { boardRows, endingCampaignRows, openChoiceRows, rewardReviewRows } from '../campaigns/waiting.public.ts'
-import { blockedPeopleRows, unconfirmedCredentialRows } from '../credentials/waiting.public.ts'
+import {
+  blockedPeopleRows,
+  unconfirmedCredentialRows,
+  unidentifiedTrainingRows,
+  unrecordedSessionRows,
+} from '../credentials/waiting.public.ts'
 import { draftReviewRows } from '../editor/waiting.public.ts'
 import { unconfirmedRows } from '../employees/confirm-employees.public.ts'
 import { failedEmailRows, heldEmailRows } from '../notifications/waiting.public.ts'
@@ -31,6 +36,8 @@ export const sources: Record<WaitingKind, Source> = {
   },
   'unconfirmed-people': { roles: storeStaff, rows: ({ actor }) => sql`from ${unconfirmedRows(actor)}` },
   'certificates-to-confirm': { roles: storeStaff, rows: ({ actor, now }) => unconfirmedCredentialRows(actor, now) },
+  'training-to-identify': { roles: storeStaff, rows: ({ actor, now }) => unidentifiedTrainingRows(actor, now) },
+  'attendance-to-record': { roles: storeStaff, rows: ({ actor, now }) => unrecordedSessionRows(actor, now) },
   'reward-reviews': { roles: storeStaff, rows: ({ actor }) => rewardReviewRows(actor) },
   'brand-requests': {
     roles: ['ROLE_ADMINISTRATOR', 'ROLE_RESELLER', ...storeStaff],

@@ -1,4 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** The live trainings `s` of stores `d` that are over, while no one has recorded who was there. */
+export const unrecordedSessions = (now: Date) => sql<SqlBool>`(
+  s.cancelled_at is null and s.ends_at <= ${now} and s.retail_organization_id is not distinct from d.retail_organization_id
+  and not exists (select from live_session_attendance a where a.session_id = s.id))`
 
 /**
  * The latest attendance of each person at each live training.

@@ -32,7 +32,7 @@ export const countsAt = (store: string) => sql`(c.removed_at is null and (${owne
  * When a course or class of content `c` last counted for the requirement, and when that was recorded: completions and
  * logged time before these never count again, even if the credential has ended since.
  */
-const lastCounted = (userId: RawBuilder<unknown>) => sql`(
+export const lastCounted = (userId: RawBuilder<unknown>) => sql`(
   select max(p.completed_at) as completed_at, max(held.recorded_at) as recorded_at
     from credential held join credential_part p on p.credential_id = held.id
    where held.user_id = ${userId} and held.requirement_id = c.requirement_id
@@ -55,6 +55,12 @@ export const completions = (userId: RawBuilder<unknown>) => sql`(
   select null, p.completed_version_id, p.round, p.completed_at
     from class_past_round p
    where p.user_id = ${userId} and p.class_id = c.class_id and p.ended_for is not null)`
+
+/** The latest completion of content `c` since it last `counted`. */
+export const latestCompletion = (userId: RawBuilder<unknown>) => sql`(
+  select each.* from ${completions(userId)} each
+   where each.completed_at > coalesce(counted.completed_at, '-infinity')
+   order by each.completed_at desc limit 1)`
 
 /** Whether a person completed content `c` since it last counted. */
 export const hasNewCompletion = (userId: RawBuilder<unknown>) => sql`exists (
@@ -151,13 +157,15 @@ const sinceCounted = {
 const countedSeconds = sql`
   case when (place.rule ->> 'needsLive')::boolean then live.seconds else ${loggedSeconds(sinceCounted)} end`
 
-/** The first confirmation of who did a completion `done` of content `c`. */
-const identity = sql`
-  select a.method, (a.attested_at at time zone place.time_zone)::date as local_day
-    from attestation a
-   where a.user_id = place.user_id and a.kind = 'identity'
-     and (a.course_round_id = done.round_id or (a.class_id = c.class_id and a.class_round = done.class_round))
-   order by a.attested_at, a.id limit 1`
+/** The confirmations `t` of who did a completion `done` of content `c`. */
+export const identityRows = (userId: RawBuilder<unknown>) => sql`
+    from attestation t
+   where t.user_id = ${userId} and t.kind = 'identity'
+     and (t.course_round_id = done.round_id or (t.class_id = c.class_id and t.class_round = done.class_round))`
+
+const firstIdentity = sql`
+  select t.method, (t.attested_at at time zone place.time_zone)::date as local_day ${identityRows(userId)}
+   order by t.attested_at, t.id limit 1`
 
 const selectItems = sql`
   select json_agg(json_build_object(
@@ -177,17 +185,15 @@ const selectItems = sql`
     left join class on class.id = c.class_id
    cross join lateral ${lastCounted(userId)} counted
     left join lateral (
-         select each.*, (each.completed_at at time zone place.time_zone)::date as local_day
-           from ${completions(userId)} each
-          where each.completed_at > coalesce(counted.completed_at, '-infinity')
-          order by each.completed_at desc limit 1) done on true
+         select latest.*, (latest.completed_at at time zone place.time_zone)::date as local_day
+           from ${latestCompletion(userId)} latest) done on true
     left join lateral (
          select r.completed_at from course_round r
           where r.user_id = place.user_id and r.course_id = c.course_id and r.ended_at is null
          union all
          select p.completed_at from class_progress p where p.user_id = place.user_id and p.class_id = c.class_id) open on true
     left join lateral (${approvedProvider}) provider on true
-    left join lateral (${identity}) identity on true
+    left join lateral (${firstIdentity}) identity on true
    cross join lateral ${attendedTraining(sinceCounted)} live
    where c.requirement_id = place.requirement_id and ${countsAt('place')}
      and (coalesce(course.archived_at, class.archived_at) is null or done.completed_at is not null)`

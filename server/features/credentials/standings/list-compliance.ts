@@ -1,5 +1,6 @@
 import type { complianceList, PersonCompliance, RequirementName } from '@trellis/contract/credentials/compliance.ts'
 import type { Out } from '@trellis/contract/endpoint.ts'
+import type { UnrecordedSession } from '@trellis/contract/live-sessions/live-sessions.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ReadOptions } from '../../../platform/database/in-snapshot.ts'
@@ -14,6 +15,7 @@ import { readInBatches } from '../../../platform/database/read-in-batches.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import { problem } from '../../../platform/problem.ts'
+import { unrecordedSessions } from '../../live-sessions/live-sessions.public.ts'
 import { selectSubject } from '../subject.queries.ts'
 import { withStandings } from './standing-facts.ts'
 import { type StandingRow, standingColumns, toStanding } from './to-standing.ts'
@@ -27,12 +29,14 @@ type ComplianceRow = {
   subject: Subject | null
   requirements: RequirementName[]
   storesWithoutRequirement: number
+  unrecorded: UnrecordedSession[]
   totals: { people: number; asked: number; maySell: number; needYou: number }
   total: number
   items: PersonRow[]
 }
 
 const weekMs = 7 * 86_400_000
+const maxUnrecorded = 20
 
 /** Whether a row of `listed_standing` is one that the filter asks for. */
 const hasState = ({ standing, requirementId }: ComplianceFilter): RawBuilder<SqlBool> => sql`(
@@ -57,13 +61,30 @@ export const requirementName = (actor: Actor, row: string) => sql`
   json_build_object('id', ${sql.ref(`${row}.requirement_id`)}, 'code', ${sql.ref(`${row}.code`)},
                     'title', ${titleFor(actor, sql.ref(`${row}.title`))})`
 
+const isoMoment = (moment: RawBuilder<unknown>) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The live trainings of the subject without attendance, oldest first, each as JSON. */
+const withUnrecorded = ({ now }: ComplianceQuery) => sql`
+  unrecorded as materialized (
+    select s.starts_at, json_build_object(
+             'id', s.id, 'title', coalesce(course.title, class.title), 'startsAt', ${isoMoment(sql`s.starts_at`)},
+             'endsAt', ${isoMoment(sql`s.ends_at`)},
+             'dispensary', json_build_object('id', d.id, 'name', d.name, 'timeZone', d.time_zone)) as item
+      from store d
+      join live_session s on s.dispensary_id = d.id
+      left join card_course course on course.id = s.course_id
+      left join class on class.id = s.class_id
+     where ${unrecordedSessions(now)}
+  )`
+
 const person = ({ now }: ComplianceQuery) => sql`json_build_object(
   'userId', p.user_id, 'name', concat_ws(' ', p.first_name, p.last_name), 'maySell', p.may_sell,
   'dispensary', json_build_object('id', d.id, 'name', d.name, 'stateCode', d.state_code),
   'jobs', (select coalesce(json_agg(j.label order by j.label), '[]')
              from employment_role er join dispensary_role j on j.id = er.dispensary_role_id
             where er.employment_id = p.employment_id),
-  'remindedAt', (select to_char(t.reminded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from training_reminder t
+  'remindedAt', (select ${isoMoment(sql`t.reminded_at`)} from training_reminder t
                   where t.user_id = p.user_id and t.reminded_at > ${new Date(now.getTime() - weekMs)}::timestamptz),
   'standings', coalesce(s.standings, '[]'))`
 
@@ -102,14 +123,16 @@ const readCompliance = async (db: Db, query: ComplianceQuery, range: PageRange) 
   const { actor, filter } = query
   const order = orderPeople(filter)
   const { rows } = await sql<ComplianceRow>`
-    ${withPeople(query)}
+    ${withPeople(query)}, ${withUnrecorded(query)}
     select (select row_to_json(subject) from subject) as subject,
            (select count(*)::integer from listed) as total,
            (select json_build_object(
               'people', count(distinct user_id),
               'asked', count(distinct user_id) filter (where is_asked),
               'maySell', count(distinct user_id) filter (where is_asked) - count(distinct user_id) filter (where not may_sell),
-              'needYou', count(distinct user_id) filter (where needs_you)) from known) as totals,
+              'needYou', count(distinct user_id) filter (where needs_you) + (select count(*) from unrecorded)) from known) as totals,
+           coalesce((select json_agg(u.item order by u.starts_at) from (
+             select * from unrecorded order by starts_at limit ${maxUnrecorded}::integer) u), '[]') as unrecorded,
            coalesce((select json_agg(${requirementName(actor, 'one')} order by one.code)
                        from (select distinct on (requirement_id) * from rule) one), '[]') as requirements,
            (select count(*)::integer from store d

@@ -105,7 +105,10 @@ test.each([1, 2, 3])(
       })
       const wanted = people.map(({ userId, place, standings }) => {
         const each = standings.map(one => {
-          return [requirements[one.rule].requirementId, { ...one.standing, needsYou: needsYou(one) }] as const
+          return [
+            requirements[one.rule].requirementId,
+            { ...one.standing, isUnidentified: false, needsYou: needsYou(one) },
+          ] as const
         })
         const maySell = !standings.some(({ isBlocked }) => isBlocked)
         return [`${userId} ${stores[place]}`, { maySell, standings: byKey(each) }] as const

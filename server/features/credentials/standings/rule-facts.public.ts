@@ -20,7 +20,7 @@ export const hiredOn = sql`(
 /** The edition of a requirement in force on a day, with the first day of its time limit: a row `ed` for `offer o`. */
 export const editionInForce = sql`
   cross join lateral (
-    select f.id as edition_id, f.title, f.first_due_days, f.before_selling, f.keep_years,
+    select f.id as edition_id, f.title, f.first_due_days, f.before_selling, f.keep_years, f.needs_identity,
            (select min(same.valid_from) from requirement_edition same
              where same.requirement_id = f.requirement_id and same.status = 'current'
                and same.first_due_days is not distinct from f.first_due_days and same.before_selling = f.before_selling) as applies_from

@@ -2,6 +2,7 @@ import { renewalDays } from '@trellis/contract/credentials/standing.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { localDay } from '../../organizations/local-day.public.ts'
 import { offeredRequirements } from '../credentials.scope.ts'
+import { hasUnidentified } from '../earning/unidentified.queries.ts'
 import { editionInForce, hiredOn } from './rule-facts.public.ts'
 
 /** The latest last days of the credentials of `asked a` that are issued and not ended. */
@@ -54,7 +55,8 @@ type StandingFilter = {
  * Common table expressions, one row each:
  * `store`: the stores, with their day `today`; `rule`: a requirement switched on at a store, in the edition in force;
  * `person`: a person who works at a store; `asked`: a person in a requirement that applies to them there; `standing`: the
- * same with the facts that decide (`hired_on` only where it does), `state`, `until`, `is_unconfirmed` and `needs_you`;
+ * same with the facts that decide (`hired_on` only where it does), `state`, `until`, `is_unconfirmed`, `is_unidentified`
+ * (only where more is needed) and `needs_you`;
  * `listed_standing`: each person, in a requirement if `applies`.
  *
  * Expressions are joined to tables by their indexes and not to each other, as the planner takes each for a few rows.
@@ -74,10 +76,10 @@ export const withStandings = ({ stores, people = sql`true`, now }: StandingFilte
   ), edition as materialized (
     select * from (select distinct requirement_id, today from offer) o ${editionInForce}
   ), rule as materialized (
-    select o.*, ed.edition_id, ed.title, ed.first_due_days, ed.before_selling, ed.applies_from
+    select o.*, ed.edition_id, ed.title, ed.first_due_days, ed.before_selling, ed.applies_from, ed.needs_identity
       from offer o join edition ed on ed.requirement_id = o.requirement_id and ed.today = o.today
   ), person as materialized (
-    select e.*, d.today, coalesce(d.retail_organization_id, d.id) as employer_id
+    select e.*, d.today, d.time_zone, d.retail_organization_id, coalesce(d.retail_organization_id, d.id) as employer_id
       from store d
      cross join lateral (
            select e.id as employment_id, e.user_id, e.dispensary_id, e.started_at
@@ -86,7 +88,7 @@ export const withStandings = ({ stores, people = sql`true`, now }: StandingFilte
             where e.dispensary_id = d.id and e.ended_at is null and ${people} offset 0) e
   ), candidate as materialized (
     select p.*, rule.role_ids, rule.requirement_id, rule.code, rule.edition_id, rule.title, rule.first_due_days,
-           rule.before_selling, rule.applies_from,
+           rule.before_selling, rule.applies_from, rule.needs_identity,
            rule.requirement_id is not null and (rule.role_ids = '{}' or rule.role_ids && array(
              select er.dispensary_role_id from employment_role er where er.employment_id = p.employment_id)) as applies
       from person p left join rule on rule.dispensary_id = p.dispensary_id
@@ -101,9 +103,12 @@ export const withStandings = ({ stores, people = sql`true`, now }: StandingFilte
     select a.*, case when applies and (confirmed_until >= today) is not true then ${hiredOn} end as hired_on from held a
     offset 0
   ), listed_standing as materialized (
-    select *, applies and (is_unconfirmed or state in ('missing', 'expired') or coalesce(until - today <= 7, false)) as needs_you
-      from (select *, case when applies then ${state} end as state, case when applies then ${until} end as until,
-                   unconfirmed_until is not null as is_unconfirmed from deciding) stated
+    select *, applies and (is_unconfirmed or is_unidentified or state in ('missing', 'expired')
+                           or coalesce(until - today <= 7, false)) as needs_you
+      from (select a.*, case when needs_identity and state <> 'fine' then ${hasUnidentified} else false end as is_unidentified
+              from (select *, case when applies then ${state} end as state, case when applies then ${until} end as until,
+                           unconfirmed_until is not null as is_unconfirmed from deciding) a
+            offset 0) stated
   ), standing as (
     select * from listed_standing where applies
   )`

@@ -12,6 +12,7 @@ export type StandingRow = {
   unconfirmedUntil: string | null
   waiver: { until: string | null; reason: string | null }
   unconfirmedId: string | null
+  isUnidentified: boolean
   needsYou: boolean
 }
 
@@ -19,7 +20,7 @@ export type StandingRow = {
 export const standingColumns = (requirement: RawBuilder<unknown>) => sql`json_build_object(
   'requirement', ${requirement},
   'rule', json_build_object('firstDueDays', s.first_due_days, 'beforeSelling', s.before_selling, 'appliesFrom', s.applies_from),
-  'needsYou', s.needs_you, 'hiredOn', s.hired_on, 'today', s.today, 'confirmedUntil', s.confirmed_until, 'unconfirmedUntil', s.unconfirmed_until,
+  'needsYou', s.needs_you, 'isUnidentified', s.is_unidentified, 'hiredOn', s.hired_on, 'today', s.today, 'confirmedUntil', s.confirmed_until, 'unconfirmedUntil', s.unconfirmed_until,
   'waiver', json_build_object('until', s.waived_until, 'reason', s.waived_reason),
   'unconfirmedId', case when s.is_unconfirmed then (
      select c.id from credential c
@@ -31,7 +32,14 @@ const toLastDay = (until: string | null): LastDay | null =>
   until === null ? null : { until: until === 'infinity' ? null : until }
 
 /** A standing with the reasons for it. The first day of work is null where a valid credential decides. */
-export const toStanding = ({ requirement, unconfirmedId, needsYou, waiver, ...row }: StandingRow): PersonStanding => {
+export const toStanding = ({
+  requirement,
+  unconfirmedId,
+  isUnidentified,
+  needsYou,
+  waiver,
+  ...row
+}: StandingRow): PersonStanding => {
   const { state, until, why } = decideStanding({
     rule: row.rule,
     hiredOn: row.hiredOn ?? row.today,
@@ -40,5 +48,5 @@ export const toStanding = ({ requirement, unconfirmedId, needsYou, waiver, ...ro
     unconfirmed: toLastDay(row.unconfirmedUntil),
     waiver: waiver.until !== null && waiver.reason !== null ? { until: waiver.until, reason: waiver.reason } : null,
   })
-  return { requirement, state, until, why: [...why], unconfirmedId, needsYou }
+  return { requirement, state, until, why: [...why], unconfirmedId, isUnidentified, needsYou }
 }

@@ -37,7 +37,7 @@ function RecordButton({ row, standing }: Props) {
   )
 }
 
-/** The next step about a standing: look, remind, or record; no one decides about their own, or reminds of a waived one. */
+/** The next step about a standing: look, confirm, remind, or record; no one decides about their own, or reminds of a waived one. */
 export function NeedAction(props: Props) {
   const { t } = useLingui()
   const isOwn = useUser()?.id === props.row.userId
@@ -50,17 +50,18 @@ export function NeedAction(props: Props) {
         <Trans>My certificates</Trans>
       </ButtonLink>
     )
-  if (standing.unconfirmedId === null && standing.state !== 'waived')
+  if (standing.unconfirmedId === null && !standing.isUnidentified && standing.state !== 'waived')
     return row.remindedAt === null ? <RemindButton {...row} /> : <RecordButton {...props} />
+  const isToIdentify = standing.unconfirmedId === null && standing.isUnidentified
   return (
     <ButtonLink
       variant="quiet"
       size="s"
       className="min-h-11"
       to={`/compliance/people/${row.userId}${search}`}
-      aria-label={t`Look at it: ${name}`}
+      aria-label={isToIdentify ? t`Confirm who trained: ${name}` : t`Look at it: ${name}`}
     >
-      <Trans>Look at it</Trans>
+      {isToIdentify ? <Trans>Confirm who trained</Trans> : <Trans>Look at it</Trans>}
     </ButtonLink>
   )
 }

@@ -1,4 +1,5 @@
 import type { PersonCompliance, RequirementName } from '@trellis/contract/credentials/compliance.ts'
+import type { UnrecordedSession } from '@trellis/contract/live-sessions/live-sessions.ts'
 import { expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, mount, press, settle } from '../../../testing/mount.tsx'
@@ -14,6 +15,7 @@ type Options = {
   totals?: { people: number; asked: number; maySell: number; needYou: number }
   requirements?: RequirementName[]
   subject?: object | null
+  unrecorded?: UnrecordedSession[]
   more?: Parameters<typeof fakeServer>[0]
 }
 
@@ -22,7 +24,7 @@ const manager = { state: 'authenticated' as const, user: person(['ROLE_DISPENSAR
 
 const open = async ({ at = '/compliance', items = [], more = {}, ...rest }: Options = {}) => {
   const { totals = { people: 23, asked: 20, maySell: 18, needYou: 2 }, requirements = [vendorTraining] } = rest
-  const { subject = { id: store.id, kind: 'store', name: store.name } } = rest
+  const { unrecorded = [], subject = { id: store.id, kind: 'store', name: store.name } } = rest
   const sent = fakeServer({
     'GET /time-policy/subjects': () => answer({ items: [] }),
     'GET /compliance': () =>
@@ -33,6 +35,7 @@ const open = async ({ at = '/compliance', items = [], more = {}, ...rest }: Opti
         totals,
         requirements,
         storesWithoutRequirement: 0,
+        unrecorded,
       }),
     ...more,
   })
@@ -98,6 +101,27 @@ test('B1 the parts of compliance are tabs for the same store, and the open one i
     ['Live trainings', `/compliance/live?store=${store.id}`, null],
   ])
   expect(document.querySelectorAll('.bg-accent')).toHaveLength(0)
+})
+
+test('B2 training that waits for who did it, and live trainings without attendance, are needs with one button', async () => {
+  const dispensary = { ...store, timeZone: 'America/Denver' }
+  const times = { startsAt: '2026-11-19T17:00:00.000Z', endsAt: '2026-11-19T19:00:00.000Z' }
+  await open({
+    unrecorded: [{ id: idOf(50), title: 'State rules', dispensary, ...times }],
+    items: [
+      personOf('Ana Ortiz', [standings.unidentified]),
+      personOf('Dana Mireles', [standings.unidentified], { userId: manager.user.id }),
+    ],
+  })
+  expect(page()).toMatch(
+    /“State rules” took place on Thu, Nov 19, 10:00.*12:00.PM\. Who was there is not recorded yet\./,
+  )
+  const [line] = document.querySelectorAll('[aria-label^="Record attendance: State rules"]')
+  expect(line?.getAttribute('href')).toBe(`/compliance/live/${idOf(50)}`)
+  expect(page()).toContain('Ana Ortiz trained for Responsible vendor training. It waits until you confirm who trained.')
+  expect(control('Confirm who trained: Ana Ortiz').getAttribute('href')).toContain('/compliance/people/')
+  expect(page()).toContain('Dana Mireles trained for Responsible vendor training. It waits until another manager')
+  expect(() => control('Confirm who trained: Dana Mireles')).toThrow()
 })
 
 test('B1 filters, search and order are in the address', async () => {

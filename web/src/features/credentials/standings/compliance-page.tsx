@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { UnrecordedSessions } from '../../live-sessions/unrecorded-sessions.public.tsx'
 import { ComplianceTabs } from '../../training-policy/compliance-tabs.public.tsx'
 import { SubjectPicker } from '../../training-policy/subject-picker.public.tsx'
 import { Everyone } from './everyone.tsx'
@@ -90,7 +91,17 @@ function People({ view, answer }: { view: ComplianceView; answer: Answer }) {
   const { number } = useFormat()
   const [needYou, people] = [number(answer.totals.needYou), number(answer.totals.people)]
   if (!answer.subject) return noStore
-  if (answer.requirements.length === 0) return <NoRequirement subject={answer.subject} name={answer.subject.name} />
+  if (answer.requirements.length === 0)
+    return (
+      <>
+        {answer.unrecorded.length > 0 && (
+          <InCard>
+            <UnrecordedSessions sessions={answer.unrecorded} isStoreShown={answer.subject.kind === 'chain'} />
+          </InCard>
+        )}
+        <NoRequirement subject={answer.subject} name={answer.subject.name} />
+      </>
+    )
   return (
     <>
       <div className="empty:hidden">

@@ -66,19 +66,32 @@ function Urgent({ name, standing }: Props) {
   )
 }
 
-/** What someone who manages the store has to do about a person, in one sentence. */
-export function NeedText(props: Props) {
-  const { name, standing, isOwn } = props
+function ToConfirm({ name, standing, isOwn }: Props) {
   const { title } = standing.requirement
-  if (standing.unconfirmedId !== null)
+  if (standing.unconfirmedId === null)
     return isOwn ? (
       <Trans>
-        {name} added a certificate for {title}. It waits for another manager’s look.
+        {name} trained for {title}. It waits until another manager confirms who trained.
       </Trans>
     ) : (
       <Trans>
-        {name} added a certificate for {title}. It waits for your look.
+        {name} trained for {title}. It waits until you confirm who trained.
       </Trans>
     )
+  return isOwn ? (
+    <Trans>
+      {name} added a certificate for {title}. It waits for another manager’s look.
+    </Trans>
+  ) : (
+    <Trans>
+      {name} added a certificate for {title}. It waits for your look.
+    </Trans>
+  )
+}
+
+/** What someone who manages the store has to do about a person, in one sentence. */
+export function NeedText(props: Props) {
+  const { standing } = props
+  if (standing.unconfirmedId !== null || standing.isUnidentified) return <ToConfirm {...props} />
   return standing.state === 'missing' || standing.state === 'expired' ? <Blocked {...props} /> : <Urgent {...props} />
 }

@@ -8,6 +8,7 @@ import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { ListView } from '../../../ui/list/list.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { UnrecordedSessions } from '../../live-sessions/unrecorded-sessions.public.tsx'
 import { NeedAction } from '../acts/need-action.tsx'
 import { RemindEveryone } from '../acts/remind-everyone.tsx'
 import { NeedText } from './need-text.tsx'
@@ -62,30 +63,33 @@ export function NeedsYou({ view }: { view: ComplianceView }) {
     },
   ]
   return (
-    <ListView
-      list={view}
-      caption={t`Needs you`}
-      search={t`Name`}
-      toolbar={
-        <>
-          {subject && <RemindEveryone subject={subject} />}
-          <ExportMenu fetchFile={view.fetchFile} disabled={!view.total} />
-        </>
-      }
-      columns={columns}
-      rowKey={row => `${row.userId} ${row.dispensary.id}`}
-      rowName={row => row.name}
-      empty={{
-        icon: CircleCheck,
-        title: <Trans>No one at {name} needs you today</Trans>,
-        text: <Trans>Missing and expired certificates appear here, and those that wait for your look.</Trans>,
-        action: (
-          <Button variant="quiet" size="s" onClick={() => view.showView('everyone')}>
-            <Trans>Show everyone</Trans>
-          </Button>
-        ),
-      }}
-      noMatch={{ title: <Trans>No one matches</Trans>, clear: <Trans>Clear search</Trans> }}
-    />
+    <>
+      <UnrecordedSessions sessions={view.answer?.unrecorded ?? []} isStoreShown={isStoreShown} />
+      <ListView
+        list={view}
+        caption={t`Needs you`}
+        search={t`Name`}
+        toolbar={
+          <>
+            {subject && <RemindEveryone subject={subject} />}
+            <ExportMenu fetchFile={view.fetchFile} disabled={!view.total} />
+          </>
+        }
+        columns={columns}
+        rowKey={row => `${row.userId} ${row.dispensary.id}`}
+        rowName={row => row.name}
+        empty={{
+          icon: CircleCheck,
+          title: <Trans>No one at {name} needs you today</Trans>,
+          text: <Trans>Missing and expired certificates appear here, and those that wait for your look.</Trans>,
+          action: (
+            <Button variant="quiet" size="s" onClick={() => view.showView('everyone')}>
+              <Trans>Show everyone</Trans>
+            </Button>
+          ),
+        }}
+        noMatch={{ title: <Trans>No one matches</Trans>, clear: <Trans>Clear search</Trans> }}
+      />
+    </>
   )
 }

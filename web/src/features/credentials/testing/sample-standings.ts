@@ -24,6 +24,7 @@ const standing = (
   until: day,
   why,
   unconfirmedId: null,
+  isUnidentified: false,
   needsYou: false,
   ...rest,
 })
@@ -38,6 +39,7 @@ export const standings = {
   due: standing('due', [{ code: 'first-due', day, days: 40 }]),
   overdue: standing('missing', [{ code: 'overdue', day, days: 2 }], { needsYou: true }),
   beforeSelling: standing('missing', [{ code: 'before-selling' }], { until: null, needsYou: true }),
+  unidentified: standing('due', [{ code: 'first-due', day, days: 40 }], { isUnidentified: true, needsYou: true }),
   expired: standing('expired', [{ code: 'expired', day, days: 9 }], { needsYou: true }),
   open: standing('due', [{ code: 'no-last-day' }], { until: null }),
 } satisfies Record<string, PersonStanding>

@@ -6,6 +6,7 @@ import {
   Ban,
   CalendarClock,
   CircleAlert,
+  ClipboardPen,
   Clock,
   Eye,
   FileCheck,
@@ -63,6 +64,20 @@ const views: Record<WaitingKind, KindView> = {
     words: (count, written) =>
       msg`${plural(count, { one: '# certificate waits for your look', other: `${written} certificates wait for your look` })}`,
     action: msg`Review`,
+    screens: everyone('/compliance'),
+  },
+  'training-to-identify': {
+    icon: UserCheck,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# training waits until you confirm who trained', other: `${written} trainings wait until you confirm who trained` })}`,
+    action: msg`Confirm`,
+    screens: everyone('/compliance'),
+  },
+  'attendance-to-record': {
+    icon: ClipboardPen,
+    words: (count, written) =>
+      msg`${plural(count, { one: '# live training has no attendance yet', other: `${written} live trainings have no attendance yet` })}`,
+    action: msg`Record`,
     screens: everyone('/compliance'),
   },
   'reward-reviews': {
