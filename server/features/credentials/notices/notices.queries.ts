@@ -53,7 +53,8 @@ type TakeInput = { days: RawBuilder<unknown>; recipients: readonly DueNotice['re
 
 /**
  * Records the notices that are due for some last days and returns them, so that each is sent once: steps that had passed
- * before are recorded with the first. A person is told once, whichever of their stores asks.
+ * before are recorded with the first. A person is told once, whichever of their stores asks. `is true` makes a hashed
+ * look-up of what would be joined row by row, as the planner takes both for a few rows.
  */
 const takeNotices = async (db: Db, { days, recipients, now }: TakeInput) => {
   const { rows } = await sql<DueNotice>`
@@ -73,7 +74,7 @@ const takeNotices = async (db: Db, { days, recipients, now }: TakeInput) => {
       returning user_id, recipient, requirement_id, dispensary_id)
     select distinct l.recipient, ${lastDayColumns}
       from due l
-      join recorded using (user_id, recipient, requirement_id, dispensary_id)
+     where ((user_id, recipient, requirement_id, dispensary_id) in (select * from recorded)) is true
      order by day, "userId"`.execute(db)
   return rows
 }
