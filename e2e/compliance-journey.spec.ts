@@ -21,6 +21,7 @@ import {
   openStore,
   ownTitle,
   panelOf,
+  paper,
   showCertificate,
   startPayPeriod,
   stateTitle,
@@ -29,22 +30,27 @@ import {
 import { cardAt, type PageActions } from './fixtures/course.ts'
 import { openDatabaseAt } from './fixtures/database.ts'
 import { test } from './fixtures/empty-server.ts'
-import { cora, getInByMail, mia, passAgeGate } from './fixtures/empty-shop.ts'
+import { cora, getInByMail, mia, passAgeGate, password } from './fixtures/empty-shop.ts'
 import {
   addAgentNumber,
   download,
+  downloadNewest,
   makePack,
   openEvidence,
   openInspection,
+  removeFromStore,
   showInspector,
 } from './fixtures/inspection.ts'
 import { mailedText } from './fixtures/mail.ts'
 import { moveDate } from './fixtures/move-date.ts'
+import { listUnnoticed, readRecords, readRosterOf, runScript } from './fixtures/read-pack.ts'
 import { readUntilLogged } from './fixtures/read-until-logged.ts'
 import { sealRecords } from './fixtures/seal-records.ts'
 import { logIn, openPhone } from './fixtures/studio.ts'
 import { expect } from './fixtures/test.ts'
 import { moveClock } from './server/move-clock.ts'
+import { checkRoster } from './verify/read-roster.mjs'
+import { readFile, verifyPack } from './verify/verify-pack.mjs'
 
 const timeZone = 'America/Denver'
 const agentNumber = 'M-20418'
@@ -64,6 +70,9 @@ const firstDays = () => {
 const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 const atDesk = (page: Page): PageActions => ({ page, press: target => target.click() })
+
+const [anyTime, anyLength] = [expect.stringMatching(/^\d\d:\d\d$/), expect.stringMatching(/^\d+ min$/)]
+const retried = 'Passed, 100 % (last of 2 tries)'
 
 const sendNotices = (db: Db) => enqueue(db, { name: 'send-renewal-notices', payload: {} })
 
@@ -196,9 +205,88 @@ test('B1 B2 B4 from an empty installation to renewed certificates and an inspect
     return showInspector(counter)
   })
 
-  await test.step('an inspector opens it without an account', async () => {
+  const pack = await test.step('an inspector reads it, and takes it', async () => {
     await openInspection(inspector.page, link)
     await expect(inspector.page.getByText(`License ${license}`)).toBeVisible()
+    const frame = inspector.page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { level: 3, name })).toBeVisible()
+    const certificates = frame.getByRole('table', { name: `Certificates for ${stateTitle}` })
+    await expect(certificates.getByRole('row')).toContainText(['Issued', 'RVT-1', 'RVT-2'])
+    await expect(certificates.getByRole('row')).toContainText(['Provider', paper.provider, paper.provider])
+    const earned = frame.getByRole('table', { name: `Certificates for ${ownTitle}` }).getByRole('row')
+    await expect(earned).toContainText(['Last day', days.own, expiryOf(twoYears, today, days.own) ?? ''])
+    const trainings = frame.getByRole('table', { name: `Training for ${ownTitle}` }).getByRole('row')
+    await expect(trainings).toContainText(['Tests', /failed, 0 %.*passed, 100 %/, 'passed, 100 %'])
+    return download(inspector.page, inspector.page.getByRole('button', { name: 'Download the file' }))
+  })
+
+  await test.step('a script of a stranger verifies it, and finds each of 1,000 flipped bytes', async () => {
+    const published = await (await page.request.get(`${baseURL}/.well-known/trellis-keys.json`)).json()
+    expect(await runScript(pack.path, published.keys[0].kid)).toMatch(/^unaltered: \d+ files/)
+    expect(listUnnoticed(pack.bytes, 1_000)).toEqual([])
+  })
+
+  await test.step('its roster has each field of Colorado', async () => {
+    expect(checkRoster(readFile(pack.bytes, 'roster.csv').toString('utf8'), 'CO')).toEqual([])
+    const person = {
+      ...{ Name: name, Hired: days.today, 'Last day of work': 'still works here', Store: 'Elm Street' },
+      ...{ Job: 'Budtender', Standing: `Complete (on ${today})`, 'Agent number': agentNumber },
+    }
+    const elsewhere = {
+      ...{ ...person, Requirement: stateTitle, Duration: '2 h 10 min', Test: '92 %' },
+      ...{ Trainer: paper.trainer, Provider: paper.provider },
+    }
+    const here = { ...person, Requirement: ownTitle, Training: `${course}, version 1`, 'Completed at': anyTime }
+    expect(readRosterOf(pack.bytes)).toMatchObject([
+      { ...elsewhere, Training: 'Certificate from elsewhere RVT-1', 'Trained on': days.issued },
+      { ...elsewhere, Training: 'Certificate from elsewhere RVT-2', 'Trained on': today },
+      { ...here, 'Trained on': days.today, ...{ Place: 'Elm Street', Duration: anyLength }, Test: retried },
+      { ...here, 'Trained on': today, Test: 'Passed, 100 %' },
+    ])
+  })
+
+  await test.step('its records are those of both days, up to the end of the chain', async () => {
+    const records = readRecords(pack.bytes)
+    const { chain } = verifyPack(pack.bytes).manifest ?? {}
+    expect(records.map(({ position }) => position)).toEqual(records.map((_, index) => index + 1))
+    expect(records.at(-1)).toMatchObject(chain ?? {})
+    const ofDay = (day: string) => records.filter(({ at }) => dayAt(new Date(at)) === day).map(({ kind }) => kind)
+    const passed = ['test-tried', 'course-completed', 'credential-recorded']
+    const confirmed = ['credential-recorded', 'credential-confirmed']
+    expect(ofDay(days.today)).toEqual(['test-tried', ...passed, ...confirmed])
+    expect(ofDay(today)).toEqual(['corrected', ...passed, ...confirmed])
+  })
+
+  await test.step('the manager ends the link: the inspector’s next press says so', async () => {
+    await counter.press(link.dialog.getByRole('button', { name: 'End the link' }))
+    await expect(link.dialog).toBeHidden()
+    await inspector.press(inspector.page.getByRole('button', { name: 'Download the file' }))
+    await expect(inspector.page.getByText('This link has ended. Ask the manager for another one.')).toBeVisible()
+  })
+
+  await test.step('who left is still named, with the last day', async () => {
+    await removeFromStore(counter, name)
+    await openEvidence(counter)
+    await makePack(counter)
+    const { bytes } = await downloadNewest(counter)
+    const left = { Name: name, 'Last day of work': today, 'Agent number': agentNumber }
+    expect(readRosterOf(bytes)).toMatchObject(Array(4).fill(left))
+  })
+
+  await test.step('who deleted the account is not: Colorado keeps no names', async () => {
+    await ownPhone.page.goto('/me')
+    await ownPhone.press(ownPhone.page.getByRole('button', { name: 'Delete my account' }))
+    const question = ownPhone.page.getByRole('alertdialog', { name: 'Delete my account?' })
+    await question.getByLabel('Your password').fill(password)
+    await ownPhone.press(question.getByRole('button', { name: 'Delete my account' }))
+    await expect(ownPhone.page).toHaveURL(/\/login/)
+    await openEvidence(counter)
+    await makePack(counter)
+    const { bytes } = await downloadNewest(counter)
+    expect(verifyPack(bytes).findings).toEqual([])
+    const deleted = { Name: 'Deleted person', 'Last day of work': today, 'Agent number': 'not recorded' }
+    expect(readRosterOf(bytes)).toMatchObject(Array(4).fill(deleted))
+    expect(readFile(bytes, 'index.html').toString('utf8')).not.toContain(ana.last)
   })
   for (const each of [ownPhone, counter, inspector]) await each.page.context().close()
 })

@@ -1,23 +1,11 @@
-import { readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
 import { buildRequirement, buildStoreRequirement } from '../server/features/credentials/credentials.build.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
+import { download, makePack, openEvidence, openInspection, showInspector } from './fixtures/inspection.ts'
 import { expectMessage } from './fixtures/messages.ts'
 import { test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
 import { checkRoster, readRoster } from './verify/read-roster.mjs'
 import { readFile, verifyPack } from './verify/verify-pack.mjs'
-
-const download = async (page: Page, button: Locator) => {
-  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
-  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
-}
-
-const openInspection = async (page: Page, url: string, code: string) => {
-  await page.goto(url)
-  await page.getByLabel('Code word').fill(code)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-}
 
 test('B2 a manager at the counter makes a file, an inspector opens and verifies it, and the opening is shown', async ({
   page,
@@ -30,26 +18,19 @@ test('B2 a manager at the counter makes a file, an inspector opens and verifies 
   const { dispensaryId, manager, ana } = team
   const { requirementId } = await buildRequirement(db, { dispensaryId })
   await buildStoreRequirement(db, { requirementId, dispensaryId, by: manager.id })
-  await page.goto('/compliance')
-  await press(page.getByRole('main').getByRole('link', { name: 'Inspection' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Inspection' })).toBeVisible()
+  const hand = { page, press }
+  await openEvidence(hand)
   await expect(page.getByRole('heading', { name: 'What is missing' })).toBeVisible()
-  await press(page.getByRole('button', { name: 'Inspection today' }))
-  const show = page.getByRole('button', { name: 'Show the inspector' })
-  await expect(show).toBeVisible()
+  await makePack(hand)
   await expectAccessible(page)
-  await press(show)
-  const dialog = page.getByRole('dialog', { name: 'Show the inspector' })
-  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  const { dialog, url, code } = await showInspector(hand)
   await expectAccessible(page)
-  const code = (await dialog.getByText(/^[a-z]+-[a-z]+$/).textContent()) ?? ''
-  const url = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
 
   const inspector = await openAs(null)
-  await openInspection(inspector, url, 'not-this')
+  await openInspection(inspector, { url, code: 'not-this' })
   await expect(inspector.getByText('This code word is wrong. Ask the manager to say it again.')).toBeVisible()
   await expectAccessible(inspector, '/inspections/:token')
-  await openInspection(inspector, url, code.replace('-', ' ').toUpperCase())
+  await openInspection(inspector, { url, code: code.replace('-', ' ').toUpperCase() })
   await expect(inspector.getByRole('heading', { name: /^Training from / })).toBeVisible()
   const frame = inspector.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
@@ -74,6 +55,6 @@ test('B2 a manager at the counter makes a file, an inspector opens and verifies 
   await press(dialog.getByRole('button', { name: 'End the link' }))
   await expectMessage(page, 'The link has ended.')
   await expect(page.getByRole('main')).toContainText('A link ended on')
-  await openInspection(inspector, url, code)
+  await openInspection(inspector, { url, code })
   await expect(inspector.getByText('This link has ended. Ask the manager for another one.')).toBeVisible()
 })

@@ -4,6 +4,7 @@ type Manifest = {
   incomplete: number
   notDue: number
   left: number
+  chain: { position: number; hash: string }
   files: { path: string; bytes: number; sha256: string }[]
 }
 
