@@ -39,6 +39,7 @@ const sizeIndependent = [
   'import-kinds',
   'imports',
   'imports-credentials',
+  'inspection',
   'install',
   'language-theme',
   'magic-link',
