@@ -39,7 +39,7 @@ function Need({ row, standing, isStoreShown }: RowProps & { standing: PersonStan
 }
 
 const Needs = (props: RowProps) => (
-  <ul className="grid max-w-200 gap-3">
+  <ul className="grid gap-3">
     {props.row.standings
       .filter(({ needsYou }) => needsYou)
       .map(standing => (
