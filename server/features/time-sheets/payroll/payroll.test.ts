@@ -1,6 +1,7 @@
 import type { In } from '@trellis/contract/endpoint.ts'
 import { type ChangedProfile, payroll } from '@trellis/contract/time-sheets/payroll/payroll.ts'
 import { sql } from 'kysely'
+import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { employAtOrganization, employManager, signInAdministrator, textCard } from '../../../testing/learning.ts'
@@ -124,12 +125,16 @@ test('a number at another store of the chain counts where this store has none', 
   expect((await fetchFile(id, token)).text).toContain(',77,')
 })
 
-test('names keep commas, quotes, line breaks and emoji, and never become formulas', async () => {
+test('B4 a CSV reader finds names with commas, quotes, line breaks and emoji, and no formulas', async () => {
   const payer = await buildPayer()
   const { dispensaryId, token } = payer
   const hostile = { firstName: '=1+1', lastName: 'O’Neil, "Bo"\n🌿' }
   const id = await closePeriod(payer, [{ userId: await hire(dispensaryId, hostile), dispensaryId, seconds: 60 }])
-  expect((await fetchFile(id, token)).text).toContain(`\r\n"O’Neil, ""Bo""\n🌿",'=1+1,1042,`)
+  const { text } = await fetchFile(id, token)
+  expect(text).toContain(`\r\n"O’Neil, ""Bo""\n🌿",'=1+1,1042,`)
+  const { data, errors } = Papa.parse(text, { header: true, skipEmptyLines: true })
+  expect(errors).toEqual([])
+  expect(data).toMatchObject([{ 'Last name': 'O’Neil, "Bo"\n🌿', 'First name': "'=1+1" }])
 })
 
 test('the summary says who is left out, and shows the first rows', async () => {
