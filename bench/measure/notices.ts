@@ -9,8 +9,8 @@ import type { BenchEnvironment } from '../environment/open-environment.ts'
 import type { Figure } from '../figures.ts'
 import { processorTime, residentMemory } from './processor-time.ts'
 
-/** The hours in UTC in which it is the morning of some store between New York and Los Angeles. */
-const mornings = [14, 15, 16, 17, 18, 19]
+/** The hours in UTC in which it is nine of some store between New York and Los Angeles. */
+const mornings = [14, 15, 16, 17]
 const config = readConfig({ SITE_URL: 'https://bench.trellis.test' })
 
 const runMorning = async (db: Db, day: string) => {

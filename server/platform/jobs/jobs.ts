@@ -34,6 +34,15 @@ export type Job = {
   timeoutSeconds?: number
 }
 
+type CrontabPayload = { _cron: { ts: string } }
+
+export const isOfCrontab = (payload: unknown): payload is CrontabPayload =>
+  typeof payload === 'object' && payload !== null && '_cron' in payload
+
+/** When a job was to run: before now if a crontab time is made up for, or a run is repeated; else now. */
+export const findDueTime = ({ now, payload }: Pick<JobCall, 'now' | 'payload'>) =>
+  isOfCrontab(payload) ? new Date(payload._cron.ts) : now
+
 type JobRequest = {
   name: string
   payload: unknown

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { traceJob } from '../tracing/trace-jobs.ts'
 import type { Tracer } from '../tracing/tracer.ts'
 import { LeaseLost } from './job-lease.ts'
-import { enqueue, type Job, type JobCall } from './jobs.ts'
+import { enqueue, isOfCrontab, type Job, type JobCall } from './jobs.ts'
 import { runAlone } from './run-alone.ts'
 
 /** Default timeout of a job in seconds. */
@@ -40,8 +40,6 @@ const start = (job: Job, call: JobCall, signal: AbortSignal) =>
         leaveToOther(call.log),
       )
     : job.run({ ...call, signal })
-
-const isOfCrontab = (payload: unknown) => typeof payload === 'object' && payload !== null && '_cron' in payload
 
 /** Enqueues the run between two crontab times, replacing one that still waits. */
 const enqueueAgain = async ({ name, againAfterSeconds }: Job, { db, now, payload }: JobCall) => {

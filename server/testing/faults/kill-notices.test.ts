@@ -19,9 +19,11 @@ afterEach(cleanUp)
 
 const expiresOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 
-/** A time zone where it is ten in the morning; its sign is that of POSIX. */
+const dueAt = new Date()
+
+/** A time zone where it was nine in the morning then; its sign is that of POSIX. */
 const findMorningZone = () => {
-  const behind = ((new Date().getUTCHours() + 25) % 24) - 11
+  const behind = ((dueAt.getUTCHours() + 26) % 24) - 11
   return `Etc/GMT${behind < 0 ? '' : '+'}${behind}`
 }
 
@@ -49,7 +51,8 @@ const buildTeam = async (db: Db) => {
 
 type Team = Awaited<ReturnType<typeof buildTeam>>
 
-const sendNotices = (db: Db) => enqueue(db, { name: 'send-renewal-notices', payload: {} })
+const sendNotices = (db: Db) =>
+  enqueue(db, { name: 'send-renewal-notices', payload: { _cron: { ts: dueAt.toISOString() } } })
 
 /** Keeps a server from recording what managers are told of, after people are told. */
 const blockManagers = (db: Db, { learners, requirementId, dispensaryId }: Team) =>

@@ -10,20 +10,23 @@ export type DueNotice = LastDayRow & { recipient: 'person' | 'managers' | 'chain
 const steps = sql`(values ('person', 60), ('person', 30), ('person', 7), ('person', 0), ('managers', 7), ('managers', 0),
                           ('chain', -7)) as s (recipient, step)`
 
-/** Whether it is the morning in a time zone: at nine, with two hours to make up for a run that was missed. */
-const isMorning = (zone: ReturnType<typeof sql>, now: Date) =>
-  sql<boolean>`extract(hour from ${now}::timestamptz at time zone ${zone}) between 9 and 11`
+/** When emails are sent: `dueAt` is the hour of the run, in which it is nine in some stores. */
+export type Moment = { now: Date; dueAt: Date }
+
+/** Whether it is nine in the morning in a time zone. */
+const isMorning = (zone: ReturnType<typeof sql>, dueAt: Date) =>
+  sql<boolean>`extract(hour from ${dueAt}::timestamptz at time zone ${zone}) = 9`
 
 /** No one gets two of these emails within a day. */
 const dayBefore = (now: Date) => new Date(now.getTime() - 20 * 3_600_000)
 
 /** The people, by id, who may have something to be told this morning. */
-export const listPeople = async (db: Db, now: Date) => {
+export const listPeople = async (db: Db, { dueAt }: Moment) => {
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u
      where u.enabled and u.activated_at is not null and u.erased_at is null
        and exists (select from employment e join dispensary d on d.id = e.dispensary_id
-                    where e.user_id = u.id and e.ended_at is null and d.closed_at is null and ${isMorning(sql`d.time_zone`, now)}
+                    where e.user_id = u.id and e.ended_at is null and d.closed_at is null and ${isMorning(sql`d.time_zone`, dueAt)}
                       and exists (select from store_requirement s where s.dispensary_id = d.id and s.switched_off_at is null))
      order by u.id`.execute(db)
   return rows.map(({ id }) => id)
@@ -33,7 +36,7 @@ export const listPeople = async (db: Db, now: Date) => {
  * The employers, by id, whose managers may have something to be told this morning: chains, and stores without one. In
  * a chain it is the morning of most of its stores, so that a manager of several stores gets one email.
  */
-export const listEmployers = async (db: Db, now: Date) => {
+export const listEmployers = async (db: Db, { now, dueAt }: Moment) => {
   const { rows } = await sql<{ id: string }>`
     select employer.id
       from (select coalesce(d.retail_organization_id, d.id) as id, mode() within group (order by d.time_zone) as zone
@@ -41,7 +44,7 @@ export const listEmployers = async (db: Db, now: Date) => {
              where d.closed_at is null
                and exists (select from store_requirement s where s.dispensary_id = d.id and s.switched_off_at is null)
              group by 1) employer
-     where ${isMorning(sql`employer.zone`, now)}
+     where ${isMorning(sql`employer.zone`, dueAt)}
        and not exists (select from renewal_notice n join dispensary d on d.id = n.dispensary_id
                         where n.sent_at > ${dayBefore(now)} and n.recipient <> 'person'
                           and coalesce(d.retail_organization_id, d.id) = employer.id)
@@ -80,10 +83,10 @@ const takeNotices = async (db: Db, { days, recipients, now }: TakeInput) => {
 }
 
 /** The last days of some people of which they are told now. */
-export const takeOwnNotices = (db: Db, userIds: readonly string[], now: Date) =>
+export const takeOwnNotices = (db: Db, userIds: readonly string[], { now, dueAt }: Moment) =>
   takeNotices(db, {
     days: ownLastDays({
-      stores: sql`${storesOf(userIds)} and ${isMorning(sql`d.time_zone`, now)}`,
+      stores: sql`${storesOf(userIds)} and ${isMorning(sql`d.time_zone`, dueAt)}`,
       people: sql`${amongPeople(userIds)} and (select bool_or(n.sent_at > ${dayBefore(now)}) from renewal_notice n
                       where n.user_id = e.user_id and n.recipient = 'person') is not true`,
       now,

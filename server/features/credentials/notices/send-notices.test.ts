@@ -26,7 +26,7 @@ afterAll(() => app.stop())
 
 /** Nine in the morning in Denver, in winter. */
 const morning = (day: string) => new Date(`${day}T16:07:00Z`)
-const sendAt = (at: Date) => sendNotices.run({ db: app.db, config: app.config, now: at, payload: {} })
+const sendAt = (at: Date, payload: object = {}) => sendNotices.run({ db: app.db, config: app.config, now: at, payload })
 const send = (day: string) => sendAt(morning(day))
 const subjectsTo = async (userId: string) => (await mailsTo(app, userId)).map(({ subject }) => subject)
 
@@ -71,10 +71,19 @@ test('B1 a person is told 60, 30, 7 and 0 days before the last day, each once, a
 test('B1 notices are sent in the morning of the store', async () => {
   const { ana } = await openTeam()
   await sendAt(new Date('2026-12-02T15:59:00Z'))
-  await sendAt(new Date('2026-12-02T19:01:00Z'))
+  await sendAt(new Date('2026-12-02T17:00:00Z'))
   expect(await subjectsTo(ana.userId)).toEqual([])
-  await sendAt(new Date('2026-12-02T18:59:00Z'))
+  await sendAt(new Date('2026-12-02T16:59:00Z'))
   expect(await subjectsTo(ana.userId)).toHaveLength(1)
+})
+
+test('B1 notices of a morning on which no server ran are made up for, once', async () => {
+  const { ana } = await openTeam()
+  const later = new Date('2026-12-02T21:30:00Z')
+  for (const _ of [1, 2])
+    for (const hour of [15, 16, 17])
+      await sendAt(later, { _cron: { ts: `2026-12-02T${hour}:07:00Z`, backfilled: true } })
+  expect(await subjectsTo(ana.userId)).toEqual(['Responsible vendor training expires on January 31, 2027'])
 })
 
 test('B1 what had passed when a requirement was switched on is told once, and two requirements in one email', async () => {

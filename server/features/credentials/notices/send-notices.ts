@@ -1,6 +1,6 @@
 import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Job } from '../../../platform/jobs/jobs.ts'
+import { findDueTime, type Job } from '../../../platform/jobs/jobs.ts'
 import { runInBatches } from '../../../platform/jobs/run-in-batches.ts'
 import { findStopUrls, sendMails } from '../../notifications/notifications.public.ts'
 import { toLastDay } from './last-days.queries.ts'
@@ -11,6 +11,7 @@ import {
   listOwnReaders,
   listPeople,
   listTeamReaders,
+  type Moment,
   type Reader,
   type TeamReader,
   takeOwnNotices,
@@ -20,7 +21,7 @@ import {
 const peopleAtOnce = 1000
 const employersAtOnce = 100
 
-type Context = { siteUrl: string; now: Date }
+type Context = Moment & { siteUrl: string }
 
 const keyOf = ({ userId, requirementId, dispensaryId }: DueNotice) => `${userId} ${requirementId} ${dispensaryId}`
 
@@ -50,7 +51,7 @@ const mailReaders = async (db: Db, { readers, build, siteUrl, now }: MailInput) 
 
 /** Emails some people their own last days. */
 const tellPeople = async (db: Db, userIds: readonly string[], context: Context) => {
-  const notices = groupBy(await takeOwnNotices(db, userIds, context.now), ({ userId }) => userId)
+  const notices = groupBy(await takeOwnNotices(db, userIds, context), ({ userId }) => userId)
   const readers = await listOwnReaders(db, [...notices.keys()])
   const url = `${context.siteUrl}/me/credentials`
   const build: BuildMail = ({ id, firstName, locale }, stopUrl) => {
@@ -90,13 +91,13 @@ const tellTeams = async (db: Db, employerIds: readonly string[], context: Contex
 
 type Pass = {
   size: number
-  list: (db: Db, now: Date) => Promise<string[]>
+  list: (db: Db, moment: Moment) => Promise<string[]>
   tell: (db: Db, ids: readonly string[], context: Context) => Promise<void>
 }
 
 /** Each batch is recorded in the transaction that queues its emails: a run that was killed resumes, and repeats none. */
 const runPass = async (db: Db, { size, list, tell }: Pass, context: Context) => {
-  const left = await list(db, context.now)
+  const left = await list(db, context)
   const next = async () => {
     const ids = left.splice(0, size)
     if (ids.length > 0) await withCustomPlans(db, tx => tell(tx, ids, context))
@@ -105,12 +106,17 @@ const runPass = async (db: Db, { size, list, tell }: Pass, context: Context) => 
   return runInBatches({ size, next })
 }
 
-/** Every hour, where it is the morning: tells people, managers and chains of last days that are near or have passed. */
+/**
+ * Every hour, where it is nine in the morning: tells people, managers and chains of last days that are near or have
+ * passed. Up to six hours without a server are made up for.
+ */
 export const sendNotices: Job = {
   name: 'send-renewal-notices',
   crontab: '7 * * * *',
-  run: async ({ db, config: { siteUrl }, now }) => {
-    await runPass(db, { size: peopleAtOnce, list: listPeople, tell: tellPeople }, { siteUrl, now })
-    await runPass(db, { size: employersAtOnce, list: listEmployers, tell: tellTeams }, { siteUrl, now })
+  crontabOptions: 'fill=6h',
+  run: async ({ db, config: { siteUrl }, now, payload }) => {
+    const context = { siteUrl, now, dueAt: findDueTime({ now, payload }) }
+    await runPass(db, { size: peopleAtOnce, list: listPeople, tell: tellPeople }, context)
+    await runPass(db, { size: employersAtOnce, list: listEmployers, tell: tellTeams }, context)
   },
 }
