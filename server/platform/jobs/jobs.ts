@@ -55,22 +55,21 @@ type JobRequest = {
 }
 
 const toSpec = ({ name, payload, key, runAt, maxAttempts = 25, queue }: JobRequest) => ({
-  name,
+  identifier: name,
   payload: withTraceparent(name, payload),
-  key: key ?? null,
-  run_at: runAt ?? null,
+  queue_name: queue,
+  run_at: runAt,
   max_attempts: maxAttempts,
-  queue: queue ?? null,
+  job_key: key,
 })
 
-/** Enqueues jobs in order, in the transaction of their cause. */
+/** Enqueues jobs, of which no two have the same key, in the transaction of their cause. */
 export const enqueueAll = async (db: Db, requests: readonly JobRequest[]) => {
+  if (requests.length === 0) return
   await sql`
-    select graphile_worker.add_job(
-             name, payload := payload, run_at := coalesce(run_at, now()), queue_name := queue, job_key := key,
-             max_attempts := max_attempts)
-      from json_to_recordset(${JSON.stringify(requests.map(toSpec))}::json) as job (
-             name text, payload json, run_at timestamptz, queue text, key text, max_attempts integer)`.execute(db)
+    select from graphile_worker.add_jobs(array(
+      select job from json_populate_recordset(
+        null::graphile_worker.job_spec, ${JSON.stringify(requests.map(toSpec))}::json) job))`.execute(db)
 }
 
 /** Enqueues a job in the transaction of its cause. */
