@@ -6,9 +6,9 @@ import { amongPeople, type LastDayRow, lastDayColumns, lastDays, ownLastDays, st
 /** A last day of a person, with who is told of it now. */
 export type DueNotice = LastDayRow & { recipient: 'person' | 'managers' | 'chain' }
 
-/** Days before the last day on which each is told; -7 = a week after it. */
-const steps = sql`(values ('person', 60), ('person', 30), ('person', 7), ('person', 0), ('managers', 7), ('managers', 0),
-                          ('chain', -7)) as s (recipient, step)`
+/** Days before the last day from which each is told, until those of the next step; -7 = a week after it. */
+const steps = sql`(values ('person', 60, 30), ('person', 30, 7), ('person', 7, 0), ('person', 0, null), ('managers', 7, 0),
+                          ('managers', 0, null), ('chain', -7, null)) as s (recipient, step, next)`
 
 /** When emails are sent: `dueAt` is the hour of the run, in which it is nine in some stores. */
 export type Moment = { now: Date; dueAt: Date }
@@ -55,8 +55,8 @@ export const listEmployers = async (db: Db, { now, dueAt }: Moment) => {
 type TakeInput = { days: RawBuilder<unknown>; recipients: readonly DueNotice['recipient'][]; now: Date }
 
 /**
- * Records the notices that are due for some last days and returns them, so that each is sent once: steps that had passed
- * before are recorded with the first. A person is told once, whichever of their stores asks. `is true` makes a hashed
+ * Records the notices that are due for some last days and returns them, so that each is sent once; who was told of a step
+ * is not told of earlier ones. A person is told once, whichever of their stores asks. `is true` makes a hashed
  * look-up of what would be joined row by row, as the planner takes both for a few rows.
  */
 const takeNotices = async (db: Db, { days, recipients, now }: TakeInput) => {
@@ -64,18 +64,18 @@ const takeNotices = async (db: Db, { days, recipients, now }: TakeInput) => {
     with due as materialized (
       select l.*, s.recipient, s.step
         from ${days} l
-        join ${steps} on l.days <= s.step and s.recipient = any(${recipients}::text[])
+        join ${steps} on l.days <= s.step and (l.days <= s.next) is not true and s.recipient = any(${recipients}::text[])
        where not exists (select from renewal_notice n
                           where n.user_id = l.user_id and n.requirement_id = l.requirement_id
                             and (n.dispensary_id = l.dispensary_id or n.recipient = 'person')
-                            and n.last_day = l.day and n.recipient = s.recipient and n.step = s.step)),
+                            and n.last_day = l.day and n.recipient = s.recipient and n.step <= s.step)),
     recorded as (
       insert into renewal_notice (user_id, recipient, requirement_id, dispensary_id, last_day, step, sent_at)
       select user_id, recipient, requirement_id, dispensary_id, day, step, ${now}
         from due order by user_id, requirement_id, dispensary_id, day, recipient, step
       on conflict do nothing
       returning user_id, recipient, requirement_id, dispensary_id)
-    select distinct l.recipient, ${lastDayColumns}
+    select l.recipient, ${lastDayColumns}
       from due l
      where ((user_id, recipient, requirement_id, dispensary_id) in (select * from recorded)) is true
      order by day, "userId"`.execute(db)
