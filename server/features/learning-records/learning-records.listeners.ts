@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listen } from '../../platform/events.ts'
 import { recordLearning } from '../../platform/learning/record-learning.ts'
-import { selectOwnStore } from '../time-sheets/own-store.public.ts'
+import { selectOwnStore } from '../organizations/own-store.public.ts'
 
 type Completion = { userId: string; subject: RawBuilder<unknown>; startedAt: RawBuilder<unknown> }
 

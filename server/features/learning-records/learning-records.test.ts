@@ -167,13 +167,13 @@ test('quality: a certificate is recorded once, confirmed and ended, each with wh
   expect(JSON.stringify(records)).not.toMatch(/Typed|readable/)
 })
 
-test('quality: an earned certificate is recorded with the completion that earned it, and a renewal ends the round on record', async () => {
+test('quality: an earned certificate is recorded after the completion that earned it, and a renewal ends the round on record', async () => {
   const stage = await openStage(app, { edition: { renews: 'months', renew_months: 1 } })
   await complete(app, stage)
   const [credential] = await listCredentials(app, stage)
   expect(await recordsOf(stage.learner)).toMatchObject([
-    { kind: 'credential-recorded', facts: { credentialId: credential?.id, source: 'earned', by: null } },
     { kind: 'course-completed', facts: { courseId: stage.counted[0]?.courseId, round: 1 } },
+    { kind: 'credential-recorded', facts: { credentialId: credential?.id, source: 'earned', by: null } },
   ])
   app.at('2026-12-10T18:00:00Z')
   await renew(app, stage)

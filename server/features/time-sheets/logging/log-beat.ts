@@ -1,7 +1,7 @@
 import { beatSeconds } from '@trellis/contract/time-sheets/time-sheets.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { selectOwnStore } from '../time-sheets.queries.ts'
+import { selectOwnStore } from '../../organizations/own-store.public.ts'
 
 /** What a person learns: a course or a class. */
 export type Subject = { courseId: string; classId?: undefined } | { classId: string; courseId?: undefined }

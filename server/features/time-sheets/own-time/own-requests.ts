@@ -14,7 +14,7 @@ import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { invalidFields, problem, requireFound } from '../../../platform/problem.ts'
-import { selectOwnStore } from '../time-sheets.queries.ts'
+import { selectOwnStore } from '../../organizations/own-store.public.ts'
 
 type RequestRow = Omit<OwnTimeRequest, 'askedAt'> & { askedAt: Date }
 

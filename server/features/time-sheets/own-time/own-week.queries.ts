@@ -3,7 +3,7 @@ import type { OwnDay, OwnPeriod, OwnWeek } from '@trellis/contract/time-sheets/o
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
-import { selectOwnStore } from '../time-sheets.queries.ts'
+import { selectOwnStore } from '../../organizations/own-store.public.ts'
 
 type Calendar = { dispensaryId: string | null; timeZone: string; today: string; firstDay: string | null }
 

@@ -1,1 +1,0 @@
-export { selectOwnStore } from './time-sheets.queries.ts'
