@@ -90,3 +90,23 @@ test('ROLE-008 B2 after two owners merge their stores, past trainings list no on
   expect(await listIds(double.sessionId, double.staff)).toContain(double.ana.userId)
   expect((await app.call(liveSessions.find, { params: { id: double.sessionId } }, kept.staff)).status).toBe(404)
 })
+
+test('ROLE-008 B2 a former chain does not move a past training to a day of the next owner', async () => {
+  const [seller, buyer] = [await openChain(), await openChain()]
+  const newcomer = await employLearner(app, { dispensaryId: seller.dispensaryId })
+  await app.db
+    .updateTable('employment')
+    .set({ started_at: '2026-11-20T07:00:00Z' })
+    .where('id', '=', newcomer.employmentId)
+    .execute()
+  expect((await adopt(buyer.chainId, seller)).status).toBe(204)
+  const { sessionId: id, staff } = seller
+  const { courseId } = (await app.call(liveSessions.find, { params: { id } }, staff)).body
+  const fields = { courseId, trainerName: 'Jo Park', place: 'store' } as const
+  const save = (startsAt: string, endsAt: string) =>
+    app.call(liveSessions.save, { params: { id }, body: { ...fields, startsAt, endsAt } }, staff)
+  expect((await save(inAt, outAt)).status).toBe(204)
+  const moved = await save('2026-11-20T14:00:00Z', '2026-11-20T15:00:00Z')
+  expect([moved.status, Object.keys(moved.problem.errors ?? {})]).toEqual([422, ['startsAt']])
+  expect(await listIds(id, staff)).not.toContain(newcomer.userId)
+})

@@ -79,12 +79,22 @@ const requireUnrecorded = ({ isRecorded }: SessionRow) => {
   if (isRecorded) throw problem('SESSION_RECORDED')
 }
 
+/** INVALID_INPUT for other times at a store that left its owner: the people of another day are those of the next one. */
+const checkTimes = async (db: Db, { id, startsAt, endsAt }: SessionRow, body: Fields) => {
+  if (Date.parse(body.startsAt) === startsAt.getTime() && Date.parse(body.endsAt) === endsAt.getTime()) return
+  const { rows } = await sql`
+    select from live_session s join dispensary d on d.id = s.dispensary_id
+     where s.id = ${id}::uuid and s.retail_organization_id is not distinct from d.retail_organization_id`.execute(db)
+  if (!rows[0]) throw invalidFields([['startsAt', sessionSentences.former]])
+}
+
 /** Changes a live training whose attendance is not recorded. */
 export const changeSession = async ({ db, actor, params, body, client, now }: Call<typeof liveSessions.save>) => {
   const session = await lockSession(db, actor, params.id)
   if (session.cancelledAt) throw problem('SESSION_CANCELLED')
   requireUnrecorded(session)
   checkDay(body, now)
+  await checkTimes(db, session, body)
   const dispensaryId = session.dispensary.id
   const isSame = body.courseId === session.courseId && body.classId === session.classId
   if (!isSame) await checkContent(db, dispensaryId, body)
