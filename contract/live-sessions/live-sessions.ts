@@ -27,6 +27,7 @@ export const sessionSentences = {
   future: 'Choose times that are over. Record attendance after the training.',
   person: 'Choose people who worked at the store on that day.',
   once: 'Name each person once.',
+  elsewhere: 'Choose times at which the person was at no other live training, or correct that one first.',
   former: 'Keep the times: the store has another owner since, whose people are not yours to see.',
 } as const
 

@@ -11,6 +11,8 @@ export const spanish: Record<string, string> = {
     'Elige horas que ya pasaron. Registra la asistencia después de la capacitación.',
   'Choose people who worked at the store on that day.': 'Elige personas que trabajaban en la tienda ese día.',
   'Name each person once.': 'Nombra a cada persona una sola vez.',
+  'Choose times at which the person was at no other live training, or correct that one first.':
+    'Elige horas en las que la persona no estuvo en otra capacitación en vivo, o corrige esa primero.',
   'Keep the times: the store has another owner since, whose people are not yours to see.':
     'Mantén las horas: la tienda tiene desde entonces otro dueño, y no te corresponde ver a su gente.',
   'Enter the name of the trainer.': 'Escribe el nombre del instructor.',

@@ -261,3 +261,15 @@ test('ROLE-008 past trainings stay with the chain that a store leaves, and upcom
   expect(await statuses(shop.manager)).toEqual([404, 200])
   expect((await record(past, [there(shop.ana)], chain)).status).toBe(200)
 })
+
+test('B2 no one was at live trainings of two courses at once', async () => {
+  const shop = await openShop()
+  const { ana, bo, manager } = shop
+  await record(await plan(shop), [there(ana)], manager)
+  const second = await plan(shop, { courseId: await openCourse(app, manager, { cards: [textCard()] }) })
+  const overlapping = there(ana, { inAt: '2026-11-19T18:59:00.000Z', outAt: '2026-11-19T19:20:00.000Z' })
+  const refusedTimes = await record(second, [there(bo), overlapping], manager)
+  expect([refusedTimes.status, Object.keys(refusedTimes.problem.errors ?? {})]).toEqual([422, ['attendance.1.inAt']])
+  const following = there(ana, { inAt: endsAt, outAt: '2026-11-19T19:20:00.000Z' })
+  expect((await record(second, [there(bo), following], manager)).status).toBe(200)
+})

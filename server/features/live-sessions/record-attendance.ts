@@ -4,12 +4,15 @@ import {
   sessionMargin,
   sessionSentences,
 } from '@trellis/contract/live-sessions/live-sessions.ts'
+import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { Call, PlainCall } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordAllLearning } from '../../platform/learning/record-learning.ts'
 import { invalidFields, problem } from '../../platform/problem.ts'
+import { latestAttendance } from './live-sessions.public.ts'
+import { reachedSessions } from './live-sessions.scope.ts'
 import { listPeople, lockSession, readRevision, type SessionRow } from './sessions.queries.ts'
 
 type SessionContent = {
@@ -60,6 +63,40 @@ const checkAttendance = (attendance: readonly Attendance[], { session, people, n
       ...(timeError ? [[`attendance.${index}.inAt`, timeError] as const] : []),
     ]
   })
+  if (errors.length > 0) throw invalidFields(errors)
+}
+
+/**
+ * INVALID_INPUT for people who were at a training of another course or class at that time, so that no moment counts
+ * twice. Locks the attendance of each: of two managers at once, the second one reads what the first one recorded.
+ */
+const checkElsewhere = async (
+  { db, actor, body }: RecordCall,
+  { id, courseId, classId }: SessionRow,
+  changed: readonly Attendance[],
+) => {
+  const userIds = changed.map(({ userId }) => userId).sort()
+  await sql`
+    select pg_advisory_xact_lock(hashtext('live_session_attendance'), hashtext(id)) from unnest(${userIds}::text[]) id`.execute(
+    db,
+  )
+  const { rows } = await sql<{ userId: string }>`
+    select t.user_id as "userId"
+      from (${latestAttendance(sql`a.user_id = any(${userIds}::uuid[])`)}) t
+      join live_session s on s.id = t.session_id
+      join dispensary d on d.id = s.dispensary_id
+      join json_to_recordset(${JSON.stringify(changed)}::json) as now_at ("userId" uuid, "inAt" timestamptz, "outAt" timestamptz)
+        on now_at."userId" = t.user_id and tstzrange(now_at."inAt", now_at."outAt") && tstzrange(t.in_at, t.out_at)
+     where now_at."inAt" is not null and t.in_at is not null and ${reachedSessions(actor)}
+       and s.id <> ${id}::uuid and (s.course_id, s.class_id) is distinct from (${courseId}::uuid, ${classId}::uuid)`.execute(
+    db,
+  )
+  const isElsewhere = new Set(rows.map(({ userId }) => userId))
+  const errors = body.attendance.flatMap((row, index) =>
+    changed.includes(row) && isElsewhere.has(row.userId)
+      ? [[`attendance.${index}.inAt`, sessionSentences.elsewhere] as const]
+      : [],
+  )
   if (errors.length > 0) throw invalidFields(errors)
 }
 
@@ -131,6 +168,7 @@ export const recordAttendance = async (call: RecordCall) => {
   if (changed.length === 0) return { revision }
   if (changed.some(({ userId }) => userId === actor.id)) throw problem('OWN_ATTENDANCE')
   if (revision !== body.revision) throw problem('ATTENDANCE_CHANGED')
+  await checkElsewhere(call, session, changed)
   await insertAttendance(call, session, changed)
   await tell(call, check, changed)
   const details = { dispensaryId: session.dispensary.id, people: changed.length }
