@@ -31,7 +31,7 @@ type TimeAnswer = { items: PersonTime[]; total: number; totals: TimeTotals; stor
 
 const sortColumns = { name: sql`sort_name`, measured: sql`measured_seconds` }
 
-const item = (actor: Actor, { periodId, isClosed }: TimeSpan) => sql`json_build_object(
+const item = (actor: Actor, { employerId, periodId, isClosed }: TimeSpan) => sql`json_build_object(
   'userId', f.user_id, 'name', f.name, 'dispensary', json_build_object('id', f.dispensary_id, 'name', f.store),
   'measuredSeconds', f.measured_seconds, 'payableSeconds', f.payable_seconds,
   'additions', coalesce((select json_agg(json_build_object('day', x.local_day, 'minutes', x.added_minutes) order by x.local_day)
@@ -41,7 +41,8 @@ const item = (actor: Actor, { periodId, isClosed }: TimeSpan) => sql`json_build_
      'by', (select concat_ws(' ', u.first_name, u.last_name) from app_user u where u.id = f.approved_by),
      'at', to_char(f.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end,
   'openRequests', (select count(*) from time_request r
-                    where r.user_id = f.user_id and r.dispensary_id = f.dispensary_id and r.answer is null),
+                    where r.user_id = f.user_id and r.dispensary_id = f.dispensary_id and r.answer is null
+                      and coalesce(r.retail_organization_id, r.dispensary_id) = ${employerId}::uuid),
   'may', json_build_object('approve', ${periodId !== null && !isClosed}::boolean and f.user_id <> ${actor.id}::uuid))`
 
 /** A page of the time of people at stores, with the totals of all that match: one statement. */

@@ -1,10 +1,12 @@
+import { companies } from '@trellis/contract/companies/companies.ts'
 import { payPeriods } from '@trellis/contract/time-sheets/pay-periods.ts'
 import { trainingTime } from '@trellis/contract/time-sheets/training-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { employManager } from '../../../testing/learning.ts'
+import { employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildRetailOrganization } from '../../organizations/organizations.build.ts'
 import { afterPeriod, openShop } from '../testing/shop.ts'
-import { buildTimeRequest } from '../time-sheets.build.ts'
+import { buildStretches, buildTimeRequest } from '../time-sheets.build.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -110,4 +112,24 @@ test('ROLE-008 managers answer neither their own request nor those of other stor
   const stranger = await employManager(app)
   expect((await answer(stranger.token, own, { answer: 'accepted' })).status).toBe(404)
   expect((await answer(shop.staff, own, { answer: 'accepted' })).status).toBe(204)
+})
+
+test('ROLE-008 open requests of a former owner are not counted for the next one', async () => {
+  const shop = await openShop(app)
+  await ask(shop)
+  const chainId = await buildRetailOrganization(app.db)
+  const params = { kind: 'chains', holding: 'stores', id: chainId } as const
+  const body = { items: [{ id: shop.dispensaryId, companyId: shop.chainId }], keepPeople: true }
+  expect((await app.call(companies.adopt, { params, body }, await signInAdministrator(app))).status).toBe(204)
+  await buildStretches(app.db, [
+    {
+      userId: shop.ana.userId,
+      courseId: shop.courseId,
+      dispensaryId: shop.dispensaryId,
+      startedAt: new Date('2026-11-16T17:00:00Z'),
+      seconds: 60,
+    },
+  ])
+  const { items } = (await app.call(trainingTime.list, { query: { employerId: chainId } }, shop.manager.token)).body
+  expect(items).toMatchObject([{ name: 'Ana Ortiz', openRequests: 0 }])
 })
