@@ -59,12 +59,21 @@ const readPlace = async (db: Db, { userId, day, now }: DayOfPerson) => {
   return singleRow(rows)
 }
 
-const checkRequest = ({ day, minutes }: TimeRequestBody, { today, seconds }: Place) => {
-  if (day > today) throw invalidFields([['day', requestSentences.future]])
-  if (day < addDays(today, -requestDays)) throw invalidFields([['day', requestSentences.old]])
+/** INVALID_INPUT for more minutes than a day has left. */
+const requireLeft = (minutes: number, { seconds }: Pick<Place, 'seconds'>) => {
   const left = Math.max(0, Math.floor((86_400 - seconds) / 60))
-  if (minutes > left) throw invalidFields([['minutes', requestSentences.full(left)]])
+  if (minutes > left) throw problem('INVALID_INPUT', { field: 'minutes', sentence: requestSentences.full(left) })
 }
+
+const checkRequest = ({ day, minutes }: TimeRequestBody, place: Place) => {
+  if (day > place.today) throw invalidFields([['day', requestSentences.future]])
+  if (day < addDays(place.today, -requestDays)) throw invalidFields([['day', requestSentences.old]])
+  requireLeft(minutes, place)
+}
+
+/** INVALID_INPUT for minutes that do not fit into a day of a person beside what is logged and added already. */
+export const requireFit = async (db: Db, minutes: number, day: DayOfPerson) =>
+  requireLeft(minutes, await readPlace(db, day))
 
 /** Asks the managers of a store to add missing time. */
 export const requestTime = async ({ db, actor, body, client, now }: Call<typeof ownTime.request>) => {

@@ -114,6 +114,21 @@ test('ROLE-008 managers answer neither their own request nor those of other stor
   expect((await answer(shop.staff, own, { answer: 'accepted' })).status).toBe(204)
 })
 
+test('TIME-001 no more is added than a day has left', async () => {
+  const shop = await openShop(app)
+  const first = await ask(shop)
+  await answer(shop.manager.token, first, { answer: 'accepted', minutes: 720 })
+  const second = await ask(shop)
+  const refused = await answer(shop.manager.token, second, { answer: 'accepted', minutes: 720 })
+  const sentence = 'At most 680 minutes of this day are left.'
+  expect([refused.status, refused.problem.detail, refused.problem.errors]).toEqual([
+    422,
+    sentence,
+    { minutes: [sentence] },
+  ])
+  expect((await answer(shop.manager.token, second, { answer: 'accepted', minutes: 680 })).status).toBe(204)
+})
+
 test('ROLE-008 open requests of a former owner are not counted for the next one', async () => {
   const shop = await openShop(app)
   await ask(shop)

@@ -7,6 +7,7 @@ import { singleRow } from '../../../platform/database/single-row.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { Call } from '../../../platform/http/implement.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
+import { requireFit } from '../own-time/own-requests.ts'
 import { lockEmployer } from '../periods/pay-periods.queries.ts'
 import { mailAnswer } from './mail-answer.ts'
 import { reachedRequests } from './open-requests.queries.ts'
@@ -21,6 +22,7 @@ type RequestRow = {
   userId: string
   dispensaryId: string
   employerId: string
+  day: string
   minutes: number
   answer: string | null
 }
@@ -29,7 +31,7 @@ type RequestRow = {
 const lockRequest = async (db: Db, actor: Actor, id: string) => {
   const find = async (locking = sql``) => {
     const { rows } = await sql<RequestRow>`
-      select r.user_id as "userId", r.dispensary_id as "dispensaryId", r.minutes, r.answer,
+      select r.user_id as "userId", r.dispensary_id as "dispensaryId", r.local_day::text as day, r.minutes, r.answer,
              coalesce(r.retail_organization_id, r.dispensary_id) as "employerId"
         from ${reachedRequests(actor)} where r.id = ${id}::uuid ${locking}`.execute(db)
     return requireFound(rows[0])
@@ -59,6 +61,7 @@ export const answerRequest = async ({ db, actor, params: { id }, body, config, c
   if (request.userId === actor.id) throw problem('OWN_TIME')
   if (request.answer !== null)
     throw problem('DECIDED_BEFORE', request.answer === 'withdrawn' ? { sentence: withdrawn } : {})
+  if (body.answer === 'accepted') await requireFit(db, body.minutes ?? request.minutes, { ...request, now })
   const saved = await db
     .updateTable('time_request')
     .set({ ...toChanges(body, request), answered_by: actor.id, answered_at: now })
