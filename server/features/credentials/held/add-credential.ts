@@ -36,10 +36,13 @@ export const requirePerson = async (db: Db, actor: Actor, at: { userId: string; 
   requireFound(rows[0])
 }
 
-/** The name of a provider of the list on the day of recording. */
-const getProviderName = async (db: Db, id: string) => {
+/** The name of a provider of the list on the day of recording: for a requirement of a state, one of that state. */
+const getProviderName = async (db: Db, id: string, requirementId: string) => {
   const { rows } = await sql<{ name: string }>`
-    select name from training_provider where id = ${id}::uuid and archived_at is null`.execute(db)
+    select p.name from training_provider p join requirement r on r.id = ${requirementId}::uuid
+     where p.id = ${id}::uuid and p.archived_at is null and p.state_code = coalesce(r.state_code, p.state_code)`.execute(
+    db,
+  )
   if (!rows[0]) throw invalidFields([['providerId', credentialSentences.provider]])
   return rows[0].name
 }
@@ -51,7 +54,7 @@ export const recordForPerson = async ({ db, actor, body, client, now }: Call<typ
   const stores = sql<boolean>`d.id = ${dispensaryId}::uuid`
   const store = await findAskingStore(db, { userId, requirementId, stores, now })
   if (!store) throw problem('REQUIREMENT_NOT_ASKED')
-  const providerName = body.providerId ? await getProviderName(db, body.providerId) : body.providerName
+  const providerName = body.providerId ? await getProviderName(db, body.providerId, requirementId) : body.providerName
   checkPaper(body, store.today, await findSameNumber(db, actor, body))
   const seen = { recordedBy: actor.id, isConfirmed: true }
   const { id, isNew, isConfirmedNow } = await recordCredential(db, {

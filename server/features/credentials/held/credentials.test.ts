@@ -292,3 +292,14 @@ test('B1 a certificate is not changed after it was confirmed, not even by the se
   await expect(forge({ confirmed_by: await buildUser(app.db) })).rejects.toThrow('never changed')
   await expect(sql`delete from credential where id = ${id}`.execute(app.db)).rejects.toThrow('never changed')
 })
+
+test('B1 a certificate of a state names no provider that another state approved', async () => {
+  const counter = await openCounter(app)
+  const admin = await signInAdministrator(app)
+  const form = { approvalNumber: 'RVT-9', approvedFrom: '2026-01-01', approvedTo: null } as const
+  const rest = { name: 'Bay Training', brandId: null, resellerId: null, sourceUrl: null }
+  const body = { ...form, ...rest, stateCode: 'MD' } as const
+  const { id } = (await app.call(trainingProviders.create, { body }, admin)).body
+  const refused = await at.record(counter, counter.manager.token, { providerId: id })
+  expect(refused.problem.errors).toEqual({ providerId: ['Choose a provider from the list.'] })
+})
