@@ -179,7 +179,7 @@ export const recordCredential = async (db: Db, input: CredentialInput): Promise<
     const isConfirmedNow = input.isConfirmed && (await confirmSame(db, same.id, input))
     return { id: same.id, isNew: false, isConfirmedNow }
   }
-  if (input.source === 'brought') await requireRoom(db, userId)
+  if (input.source !== 'earned') await requireRoom(db, userId)
   const row = toRow(input, editionId)
   await db
     .insertInto('credential')

@@ -341,4 +341,16 @@ describe('a list of past certificates', () => {
     expect(body.requirements).toContainEqual({ code: store.code, title: 'Responsible vendor training' })
     expect(body.requirements.map(({ code }) => code)).not.toContain(other.code)
   })
+
+  test('B1 a person gets at most 200 certificates from a list, too', async () => {
+    const store = await openStore()
+    const { requirementId, editionId, ana, cells } = store
+    const paper = { userId: ana.userId, requirementId, editionId, issuedOn: '2020-01-05', expiresOn: null }
+    await buildCredentials(
+      app.db,
+      Array.from({ length: 199 }, (_, index) => ({ ...paper, number: String(index) })),
+    )
+    const params = await store.importAll(cells, { ...cells, issuedOn: '2026-02-02', certificateNumber: 'RVT-2' })
+    expect((await store.rowsOf(params)).map(({ result }) => result).sort()).toEqual(['ADDED', 'NOT_DONE'])
+  })
 })
