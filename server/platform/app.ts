@@ -207,6 +207,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   await http.register(
     async api => {
       compressResponses(api)
+      // A certificate's PDF or a calendar may be linked from a page that search engines read.
+      api.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex'))
       await describeApi(api, features)
       for (const feature of features) serve(api, feature, serving)
       for (const feature of features) feature.mount?.(api, serving)

@@ -35,6 +35,7 @@ test('B1 a person’s calendar has the last days of their requirements, and a re
   expect(answer.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'private, max-age=3600',
+    'x-robots-tag': 'noindex',
   })
   const [due] = await readEvents(url)
   expect(due).toMatchObject({ summary: 'Responsible vendor training was due', day: '2026-04-05' })

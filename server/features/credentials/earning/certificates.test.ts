@@ -132,7 +132,7 @@ test('B2 what a certificate says is signed, letter by letter', async () => {
 test('B2 a certificate is printed on one signed page with its code, in both languages', async () => {
   const { stage, id, number } = await openEarned()
   const { status, headers, bytes } = await print(number)
-  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect([status, headers['content-type'], headers['x-robots-tag']]).toEqual([200, 'application/pdf', 'noindex'])
   expect(headers['content-disposition']).toContain(`certificate-${formatNumber(number)}.pdf`)
   const pages = (await PDF.load(bytes)).getPages()
   expect(pages).toHaveLength(1)
