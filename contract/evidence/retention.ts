@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { IdParams } from '../fields.ts'
+import { Id, IdParams } from '../fields.ts'
+import { BulkTarget } from '../users/users.ts'
 
 /** An employer whom the law makes keep a person’s name on training records after their account is deleted. */
 const RetainingEmployer = z.object({
@@ -15,6 +16,10 @@ const RetainingEmployer = z.object({
 export type RetainingEmployer = z.output<typeof RetainingEmployer>
 
 const Retention = z.object({ employers: z.array(RetainingEmployer) })
+
+/** Someone whose name employers must keep. */
+const RetainedPerson = z.object({ userId: Id, name: z.string(), employers: z.array(RetainingEmployer) })
+export type RetainedPerson = z.output<typeof RetainedPerson>
 
 /** What would stay of a person if their account were deleted now. */
 export const retention = {
@@ -32,5 +37,15 @@ export const retention = {
     summary: 'Which employers must keep a person’s name on training records if the account is deleted, and until when',
     params: IdParams,
     response: Retention,
+  }),
+  ofUsers: endpoint({
+    method: 'POST',
+    path: '/users/retention',
+    access: ['ROLE_ADMINISTRATOR'],
+    summary: 'Whose names employers must keep on training records if these people, 100 at most, are deleted',
+    body: BulkTarget,
+    response: z.object({ people: z.array(RetainedPerson) }),
+    problems: ['COUNT_CHANGED'],
+    repeatable: true,
   }),
 }

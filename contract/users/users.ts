@@ -145,7 +145,7 @@ export const bulkLimits: { [A in BulkAct]: number } = { enable: 500, disable: 50
 const tooMany = 'Choose at most 500 people.'
 
 /** These people, or all who match a filter, with the number that the caller saw (`expectedCount`). */
-const BulkTarget = z
+export const BulkTarget = z
   .object({
     ids: z.optional(z.array(Id, 'Choose people.').check(z.minLength(1, 'Choose people.'), z.maxLength(500, tooMany))),
     filter: z.optional(z.object({ search, view })),
@@ -158,6 +158,8 @@ const BulkTarget = z
       { error: 'Choose people, or a filter with the number of people in it.', path: ['ids'] },
     ),
   )
+
+export type BulkTarget = z.infer<typeof BulkTarget>
 
 /** `STOPPED`: the actor lost access before this person was processed. */
 export const bulkOutcomes = ['DONE', 'NOTHING_TO_DO', 'SKIPPED', 'STOPPED'] as const

@@ -1,16 +1,16 @@
 import { problems } from '@trellis/contract/problems.ts'
-import { type JobAct, jobLimit } from '@trellis/contract/users/bulk-acts.ts'
-import { type BulkOutcome, bulkLimits, type users } from '@trellis/contract/users/users.ts'
+import type { JobAct } from '@trellis/contract/users/bulk-acts.ts'
+import type { BulkOutcome, users } from '@trellis/contract/users/users.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { repeatDeadlocked } from '../../platform/database/repeat-deadlocked.ts'
 import type { Call } from '../../platform/http/implement.ts'
-import { ProblemError, problem } from '../../platform/problem.ts'
+import { ProblemError } from '../../platform/problem.ts'
 import { requireFreshProof } from '../accounts/accounts.public.ts'
 import { recordDoneRun } from './bulk-acts/bulk-acts.queries.ts'
+import { listTargets } from './bulk-targets.public.ts'
 import { type ActingCall, eraseUser, setUserEnabled } from './change-user.ts'
 import { inviteUser } from './invite-user.ts'
-import { listUserIds } from './users.queries.ts'
 
 type ActCall = Call<typeof users.act>
 
@@ -22,32 +22,6 @@ const acts: Record<JobAct, (call: ActingCall, userId: string) => Promise<boolean
     await inviteUser(call, userId)
     return true
   },
-}
-
-const tooMany = (act: ActCall['body']['act']) =>
-  problem('INVALID_INPUT', {
-    field: 'target.ids',
-    sentence: `Choose at most ${bulkLimits[act]} people.`,
-  })
-
-type MatchContext = Pick<ActCall, 'db' | 'now'>
-type TargetFilter = NonNullable<ActCall['body']['target']['filter']>
-
-/** The ids of all matching people. COUNT_CHANGED, with the new count, if the number differs from the one shown. */
-export const listMatching = async ({ db, now }: MatchContext, filter: TargetFilter, expectedCount: number) => {
-  const matching = await listUserIds(db, { ...filter, now }, jobLimit + 1)
-  if (matching.length !== expectedCount)
-    throw problem('COUNT_CHANGED', { errors: { count: [String(matching.length)] } })
-  return matching
-}
-
-/** The ids that an act is about. */
-const listTargets = async (call: ActCall) => {
-  const { act, target } = call.body
-  const { ids = [], filter, expectedCount = 0 } = target
-  const most = bulkLimits[act]
-  if (ids.length > most || expectedCount > most) throw tooMany(act)
-  return filter ? listMatching(call, filter, expectedCount) : [...new Set(ids)]
 }
 
 const readNames = async (db: Db, ids: readonly string[]) => {
@@ -107,7 +81,7 @@ const actOn = (call: ActCall, userId: string) => {
 /** Acts on many people one by one and returns the outcome of each. Stops when the caller's access ends. */
 export const actOnUsers = async (call: ActCall) => {
   if (call.body.act === 'delete') await requireFreshProof(call)
-  const ids = await listTargets(call)
+  const ids = await listTargets(call, call.body)
   const names = await readNames(call.db, ids)
   const items: BulkOutcome[] = []
   const next = async (isKnown: boolean, id: string) => {

@@ -2,7 +2,7 @@ import { identities, ownIdentity } from '@trellis/contract/evidence/identity.ts'
 import { retention } from '@trellis/contract/evidence/retention.ts'
 import { buildEdition, buildStoreRequirement } from '../../features/credentials/credentials.build.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { isAnonymous, ownFor } from '../reaches.ts'
+import { isAnonymous, openFor, ownFor } from '../reaches.ts'
 import { row } from '../row.ts'
 import type { Caller, WorldIds } from '../world.ts'
 
@@ -49,6 +49,12 @@ export const identityRows = [
     proves: 'ROLE-008',
     input: ({ colleagueId: id }) => ({ params: { id } }),
     reach: ownFor(),
+    by: 'ROLE_ADMINISTRATOR',
+  }),
+  row(retention.ofUsers, {
+    proves: 'ROLE-008',
+    input: ({ colleagueId: id }) => ({ body: { ids: [id] } }),
+    reach: openFor('ROLE_ADMINISTRATOR'),
     by: 'ROLE_ADMINISTRATOR',
   }),
 ]

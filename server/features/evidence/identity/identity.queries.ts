@@ -99,6 +99,6 @@ export const readOwnIdentity = async (db: Db, userId: string, now: Date): Promis
   const { rows } = await sql<{ day: string }>`
     select ((coalesce(unneeded_since, ${now}) + make_interval(days => ${unneededDays})) at time zone 'UTC')::date::text as day
       from person_identity where user_id = ${userId}::uuid`.execute(db)
-  const retained = (await readRetention(db, userId, now)).map(({ keptUntil }) => keptUntil)
+  const retained = (await readRetention(db, [userId], now)).map(({ keptUntil }) => keptUntil)
   return { ...identity, deletedOn: [...rows.map(({ day }) => day), ...retained].sort().at(-1) ?? null }
 }

@@ -2,6 +2,7 @@ import { identities, ownIdentity } from '@trellis/contract/evidence/identity.ts'
 import { retention } from '@trellis/contract/evidence/retention.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement } from '../../../platform/http/implement.ts'
+import { listTargets } from '../../users/bulk-targets.public.ts'
 import {
   listAskedOf,
   listOwnAsked,
@@ -10,7 +11,7 @@ import {
   readOwnIdentity,
   requirePerson,
 } from './identity.queries.ts'
-import { listRetainingEmployers } from './retain-identity.ts'
+import { listRetainedPeople, listRetainingEmployers } from './retain-identity.ts'
 import { saveIdentity } from './save-identity.ts'
 
 const identityRoutes = implement('identities', identities, {
@@ -40,6 +41,10 @@ const retentionRoutes = implement('retention', retention, {
   ofUser: async ({ db, params, now }) => {
     await requirePerson(db, params.id)
     return { employers: await listRetainingEmployers(db, params.id, now) }
+  },
+  ofUsers: async ({ db, body, now }) => {
+    const userIds = await listTargets({ db, now }, { act: 'delete', target: body })
+    return { people: await listRetainedPeople(db, userIds, now) }
   },
 })
 

@@ -10,6 +10,9 @@ type Basis = { code: string; stateCode: StateCode; keepYears: number }
 
 /** What an employer must keep of a person: a chain, or a store without one. Days are text, as 2026-11-22. */
 type Retention = {
+  userId: string
+  /** Of the account; null = it is deleted. */
+  accountName: string | null
   retailOrganizationId: string | null
   dispensaryId: string | null
   /** Of the employer. */
@@ -83,20 +86,27 @@ const withoutNeedless = (row: Retention): Retention => {
   }
 }
 
-/** What each employer would have to keep of a person whose account is deleted now: the longest first. */
-export const readRetention = async (db: Db, userId: string, now: Date) => {
+/** What each employer would have to keep of people whose accounts are deleted now: by name, the longest first. */
+export const readRetention = async (db: Db, userIds: readonly string[], now: Date) => {
   const { rows } = await sql<Retention>`
-    with ${withKept(sql`${userId}::uuid`, now)}
-    select k.chain_id as "retailOrganizationId", k.store_id as "dispensaryId", coalesce(o.name, d.name) as employer,
-           max(k.kept_until)::text as "keptUntil", i.legal_name as "legalName", i.born_on::text as "bornOn",
-           coalesce(i.agent_numbers, '{}') as "agentNumbers",
-           jsonb_agg(distinct jsonb_build_object('code', k.code, 'stateCode', k.state_code, 'keepYears', k.keep_years)) as basis
-      from kept k
-      left join retail_organization o on o.id = k.chain_id
-      left join dispensary d on d.id = k.store_id
-      left join person_identity i on i.user_id = ${userId}::uuid
-     where k.kept_until >= k.today
-     group by k.chain_id, k.store_id, o.name, d.name, i.legal_name, i.born_on, i.agent_numbers
-     order by 4 desc, 3`.execute(db)
+    select person.id as "userId",
+           case when person.erased_at is null then person.first_name || ' ' || person.last_name end as "accountName",
+           i.legal_name as "legalName", i.born_on::text as "bornOn",
+           coalesce(i.agent_numbers, '{}') as "agentNumbers", kept.*
+      from app_user person
+      left join person_identity i on i.user_id = person.id
+     cross join lateral (
+           with ${withKept(sql.ref('person.id'), now)}
+           select k.chain_id as "retailOrganizationId", k.store_id as "dispensaryId", coalesce(o.name, d.name) as employer,
+                  max(k.kept_until)::text as "keptUntil",
+                  jsonb_agg(distinct jsonb_build_object(
+                    'code', k.code, 'stateCode', k.state_code, 'keepYears', k.keep_years)) as basis
+             from kept k
+             left join retail_organization o on o.id = k.chain_id
+             left join dispensary d on d.id = k.store_id
+            where k.kept_until >= k.today
+            group by k.chain_id, k.store_id, o.name, d.name) kept
+     where person.id = any(${userIds}::uuid[])
+     order by "accountName", person.id, "keptUntil" desc, employer`.execute(db)
   return rows.map(withoutNeedless)
 }

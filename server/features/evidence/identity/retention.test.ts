@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { employLearner, type Learner, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildStoreRequirement } from '../../credentials/credentials.build.ts'
 import { complete, countCourse } from '../../credentials/testing/earning-stage.ts'
 import { buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
@@ -71,6 +72,44 @@ test('B2 an administrator reads the same before deleting someone, whose account 
   expect((await app.call(users.remove, { params }, token)).status).toBe(204)
   expect(await listRetained(ana)).toMatchObject([{ dispensary_id: dispensaryId, name: 'Ana Ortiz' }])
   expect((await app.call(retention.ofUser, { params }, token)).status).toBe(404)
+})
+
+test('B2 USERS-005 an administrator reads whose names stay before deleting several people', async () => {
+  const { ana, train, dispensaryId } = await openAskingStore(app, 'MA', { keepYears: 4 })
+  const [bo, untrained] = await Promise.all([
+    buildUser(app.db, { firstName: 'Bo', lastName: 'Lind' }).then(userId =>
+      employLearner(app, { dispensaryId, userId }),
+    ),
+    employLearner(app, { dispensaryId }),
+  ])
+  await train('2026-03-03')
+  await train('2026-04-01', bo.userId)
+  const token = await signInAdministrator(app)
+  const ids = [untrained.userId, bo.userId, ana.userId]
+  const read = async () => (await app.call(retention.ofUsers, { body: { ids } }, token)).body.people
+  const kept = { name: 'Elm Street', keeps: ['name'], basis: massachusetts }
+  const ofBo = { userId: bo.userId, name: 'Bo Lind', employers: [{ ...kept, keptUntil: '2030-04-01' }] }
+  expect(await read()).toEqual([
+    { userId: ana.userId, name: 'Ana Ortiz', employers: [{ ...kept, keptUntil: '2030-03-03' }] },
+    ofBo,
+  ])
+  await app.call(users.remove, { params: { id: ana.userId } }, token)
+  expect(await read()).toEqual([ofBo])
+})
+
+test('B2 USERS-005 whose names stay is read for all who match a filter, and for no more than one deletion takes', async () => {
+  const { ana, train } = await openAskingStore(app, 'MA', { keepYears: 4 })
+  await train('2026-03-03')
+  const search = `ana.${ana.userId}@stays.test`
+  await app.db.updateTable('app_user').set({ email: search }).where('id', '=', ana.userId).execute()
+  const token = await signInAdministrator(app)
+  const filter = { search, view: 'everyone' } as const
+  const matching = await app.call(retention.ofUsers, { body: { filter, expectedCount: 1 } }, token)
+  expect(matching.body.people).toMatchObject([{ userId: ana.userId }])
+  const changed = await app.call(retention.ofUsers, { body: { filter, expectedCount: 2 } }, token)
+  expect(changed.problem).toMatchObject({ code: 'COUNT_CHANGED', errors: { count: ['1'] } })
+  const tooMany = await app.call(retention.ofUsers, { body: { filter, expectedCount: 101 } }, token)
+  expect(tooMany.problem).toMatchObject({ errors: { 'target.ids': ['Choose at most 100 people.'] } })
 })
 
 test('B2 content of the requirement that a person completed counts without a certificate', async () => {

@@ -4,7 +4,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import { type Call, implement } from '../../../platform/http/implement.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { problem } from '../../../platform/problem.ts'
-import { listMatching } from '../act-on-users.ts'
+import { listMatching } from '../bulk-targets.public.ts'
 import { bulkActJobName } from './bulk-acts.jobs.ts'
 import { findUndo, getRun, insertRun, listDone, listPeople, listRuns, lockRun } from './bulk-acts.queries.ts'
 

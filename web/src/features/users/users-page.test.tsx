@@ -333,10 +333,44 @@ test('USERS-005 more people than one act takes are not selected', async () => {
   expect(page()).toContain('All 2 on this page selected')
 })
 
+test('USERS-005 B2 several people are deleted only after it is shown whose names employers keep', async () => {
+  const keeper = { name: 'Juniper House', keptUntil: '2030-03-03', keeps: ['name', 'agentNumber'] }
+  const people = [
+    { userId: idOf(1), name: 'Ana Ruiz', employers: [{ ...keeper, basis: [{ stateCode: 'MA', keepYears: 4 }] }] },
+  ]
+  const state = { isDown: true }
+  const sent = await open({
+    'GET /users': () => answerList([buildListedUser(1), buildListedUser(2)]),
+    'POST /users/retention': () => (state.isDown ? refusal('INTERNAL') : answer({ people })),
+    'POST /users/acts': () => answer({ items: [] }),
+  })
+  await press(document.querySelector<HTMLElement>('thead input')!)
+  await press(control('Delete'))
+  await settle()
+  expect(page()).toContain('We could not check which records must keep the name')
+  const confirm = () => document.querySelector<HTMLButtonElement>('dialog button[type=submit]')!
+  expect(confirm().disabled).toBe(true)
+  state.isDown = false
+  await press(control('Try again'))
+  await settle()
+  expect(page()).toContain('The law keeps the name of 1 person on training records.')
+  expect(page()).toContain(
+    'Ana Ruiz: Juniper House keeps name and agent number until Mar 3, 2030 (Massachusetts, 4 years).',
+  )
+  expect(sent.find(({ path }) => path === '/users/retention')?.body).toEqual({ ids: [idOf(1), idOf(2)] })
+  await type(field('Type 2 to continue'), '2')
+  await press(confirm())
+  expect(sent.filter(({ path }) => path === '/users/acts')).toHaveLength(1)
+})
+
 test('USERS-005 where more people match by now, no one is deleted before the new count was read', async () => {
   const state = { total: 40 }
   const sent = await open({
     'GET /users': () => answerList([buildListedUser(1), buildListedUser(2)], state.total),
+    'POST /users/retention': ({ body }) =>
+      (body as { expectedCount: number }).expectedCount === state.total
+        ? answer({ people: [] })
+        : refusal('COUNT_CHANGED', { count: [String(state.total)] }),
     'POST /users/acts': ({ body }) => {
       const { expectedCount } = (body as { target: { expectedCount: number } }).target
       return expectedCount === state.total

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { RetainingEmployer } from '@trellis/contract/evidence/retention.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { RetainedPerson, RetainingEmployer } from '@trellis/contract/evidence/retention.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import type { ComponentProps } from 'react'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
@@ -56,7 +56,8 @@ function RetainingEmployers({ employers, isOwn }: { employers: readonly Retainin
   )
 }
 
-type Query = ComponentProps<typeof QueryStates<{ employers: readonly RetainingEmployer[] }>>['query']
+type Query<T> = ComponentProps<typeof QueryStates<T>>['query']
+type OwnProps = { query: Query<{ employers: readonly RetainingEmployer[] }>; isOwn?: boolean }
 
 const loading = (
   <Loading>
@@ -64,13 +65,52 @@ const loading = (
   </Loading>
 )
 
+const errorTitle = <Trans>We could not check which records must keep the name</Trans>
+
 /** Which employers must keep a name on training records after the account is deleted; nothing where none must. */
-export const RetainedNames = ({ query, isOwn = false }: { query: Query; isOwn?: boolean }) => (
-  <QueryStates
-    query={query}
-    loading={loading}
-    errorTitle={<Trans>We could not check which records must keep the name</Trans>}
-  >
+export const RetainedNames = ({ query, isOwn = false }: OwnProps) => (
+  <QueryStates query={query} loading={loading} errorTitle={errorTitle}>
     {({ employers }) => <RetainingEmployers employers={employers} isOwn={isOwn} />}
+  </QueryStates>
+)
+
+function PersonLine({ person, employer }: { person: RetainedPerson; employer: RetainingEmployer }) {
+  const { things, day, rules } = useWords(employer)
+  const [name, keeper] = [person.name, employer.name]
+  return (
+    <Trans>
+      {name}: {keeper} keeps {things} until {day} ({rules}).
+    </Trans>
+  )
+}
+
+function RetainedList({ people }: { people: readonly RetainedPerson[] }) {
+  if (people.length === 0) return null
+  return (
+    <div className="grid gap-2 rounded-m bg-wait-soft px-4 py-3 text-dense">
+      <p className="font-medium">
+        <Plural
+          value={people.length}
+          one="The law keeps the name of # person on training records."
+          other="The law keeps the names of # people on training records."
+        />
+      </p>
+      <ul className="grid gap-1.5">
+        {people.flatMap(person =>
+          person.employers.map(employer => (
+            <li key={`${person.userId} ${employer.name} ${employer.keptUntil}`} className="wrap-anywhere">
+              <PersonLine person={person} employer={employer} />
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** Whose names employers must keep after several accounts are deleted; nothing where none must. */
+export const RetainedPeople = ({ query }: { query: Query<{ people: readonly RetainedPerson[] }> }) => (
+  <QueryStates query={query} loading={loading} errorTitle={errorTitle}>
+    {({ people }) => <RetainedList people={people} />}
   </QueryStates>
 )

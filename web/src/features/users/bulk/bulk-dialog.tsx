@@ -1,8 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { retention } from '@trellis/contract/evidence/retention.ts'
 import { type BulkAct, bulkReasons } from '@trellis/contract/users/users.ts'
+import { isProblem } from '../../../platform/api/problem.ts'
+import { read } from '../../../platform/api/queries.ts'
 import { ActDialog } from '../../../ui/act-dialog.tsx'
 import type { PickedRows } from '../../../ui/list/use-picked.ts'
 import { Select } from '../../../ui/select.tsx'
+import { RetainedPeople } from '../../accounts/profile/retained-names.public.tsx'
 import { Losses } from '../delete-user-dialog.tsx'
 import type { UserList } from '../use-user-list.ts'
 import { getUserName, viewLabels } from '../user-labels.ts'
@@ -74,10 +79,17 @@ function Reason({ bulk: { reason, setReason } }: Pick<Props, 'bulk'>) {
   )
 }
 
+/** Whose names stay after a deletion. Where the count has changed, the deletion says so. */
+function useRetained({ act, bulk: { target } }: Pick<Props, 'act' | 'bulk'>) {
+  const query = useQuery({ ...read(retention.ofUsers, { body: target }), enabled: act === 'delete' })
+  return { query, isStale: isProblem(query.error, 'COUNT_CHANGED') }
+}
+
 /** Confirmation dialog of a bulk action and its people. */
 export function BulkDialog({ people, picked, act, bulk }: Props) {
   const { i18n } = useLingui()
   const isFinal = act === 'delete'
+  const { query: retained, isStale } = useRetained({ act, bulk })
   return (
     <ActDialog
       title={<ActQuestion act={act} count={picked.count} />}
@@ -86,6 +98,7 @@ export function BulkDialog({ people, picked, act, bulk }: Props) {
       tone={isFinal || act === 'disable' ? 'danger' : 'primary'}
       {...(isFinal && { word: String(picked.count) })}
       busy={bulk.isPending}
+      isReady={!isFinal || isStale || retained.data !== undefined}
       error={bulk.error}
       onConfirm={() => void bulk.send(act)}
       onCancel={bulk.close}
@@ -97,9 +110,7 @@ export function BulkDialog({ people, picked, act, bulk }: Props) {
       {isFinal && (
         <>
           <Losses />
-          <p className="text-dense">
-            <Trans>Where the law says so, employers keep a name on training records for some years.</Trans>
-          </p>
+          {!isStale && <RetainedPeople query={retained} />}
         </>
       )}
       {isFinal && bulk.kind === 'all' && (

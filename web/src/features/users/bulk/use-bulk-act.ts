@@ -14,6 +14,9 @@ import type { UserList } from '../use-user-list.ts'
 export type OutcomesStep = { step: 'done'; act: BulkAct; outcomes: readonly BulkOutcome[] }
 type Stage = { step: 'asked'; act: BulkAct } | { step: 'running'; id: string } | OutcomesStep
 
+const toTarget = ({ narrowed }: Pick<UserList, 'narrowed'>, { picked }: PickedRows) =>
+  picked.kind === 'rows' ? { ids: [...picked.keys] } : { filter: narrowed, expectedCount: picked.count }
+
 /**
  * Bulk action on the selected people. If the number of matches has changed, the new count is shown for confirmation
  * first.
@@ -29,10 +32,7 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
   const [isPending, error] = [one.isPending || run.isPending, run.error ?? one.error]
   const { prove, question } = useProof()
   const { kind } = picked.picked
-  const target =
-    picked.picked.kind === 'rows'
-      ? { ids: [...picked.picked.keys] }
-      : { filter: narrowed, expectedCount: picked.picked.count }
+  const target = toTarget({ narrowed }, picked)
   const showNewCount = (act: BulkAct, count: number) => {
     list.retry()
     picked.pickAll(count)
@@ -63,6 +63,7 @@ export function useBulkAct({ people: { list, narrowed }, picked }: { people: Use
   return {
     stage,
     kind,
+    target,
     /** Whether the count in the dialog changed since the list was loaded. */
     isCountNew,
     isPending,
