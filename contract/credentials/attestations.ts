@@ -8,6 +8,8 @@ const attestationKinds = ['identity', 'presence'] as const
 /** How a person knows it. */
 const attestationMethods = ['seen-in-person', 'id-document-seen'] as const
 export type AttestationMethod = (typeof attestationMethods)[number]
+/** How it is known who did something: what a person says, or the sign-in of the company where they train. */
+export const identityMethods = [...attestationMethods, 'company-sign-in'] as const
 
 type Subject = { courseRoundId: string | null; classId: string | null; credentialId: string | null }
 

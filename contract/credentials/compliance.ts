@@ -6,6 +6,7 @@ import { Id, IdParams, Moment } from '../fields.ts'
 import { UnrecordedSession } from '../live-sessions/live-sessions.ts'
 import { PageOf } from '../paging.ts'
 import { storeManagers } from '../roles.ts'
+import { identityMethods } from './attestations.ts'
 import { standingStates } from './standing.ts'
 
 /** A day of a store's calendar, as 2026-11-22. */
@@ -75,6 +76,8 @@ export const ComplianceEvent = z.object({
   trainerName: z.nullable(z.string()),
   minutes: z.nullable(z.int()),
   score: z.nullable(z.int()),
+  /** How it is known who trained; null = no one said. */
+  identityMethod: z.nullable(z.enum(identityMethods)),
   isConfirmed: z.boolean(),
   /** Whether the caller may end this certificate, or decline one that waits. */
   mayEnd: z.boolean(),

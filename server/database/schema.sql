@@ -765,7 +765,7 @@ create table attestation (
   credential_id uuid,
   dispensary_id uuid not null,
   words text,
-  attested_by uuid not null,
+  attested_by uuid,
   attested_at timestamp with time zone not null,
   constraint attestation_pkey PRIMARY KEY (id),
   constraint attestation_attested_by_fkey FOREIGN KEY (attested_by) REFERENCES app_user(id),
@@ -774,6 +774,7 @@ create table attestation (
   constraint attestation_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credential(id),
   constraint attestation_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
   constraint attestation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint attestation_by CHECK (((attested_by IS NULL) = (method = 'company-sign-in'::text))),
   constraint attestation_class_round CHECK (((class_id IS NULL) = (class_round IS NULL))),
   constraint attestation_kind_known CHECK ((kind = ANY (ARRAY['identity'::text, 'presence'::text]))),
   constraint attestation_method_known CHECK ((method = ANY (ARRAY['seen-in-person'::text, 'id-document-seen'::text, 'company-sign-in'::text]))),
@@ -3259,6 +3260,7 @@ create table second_factor_ticket (
   tries smallint default 0 not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  connection_id uuid,
   constraint second_factor_ticket_pkey PRIMARY KEY (hash),
   constraint second_factor_ticket_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
@@ -3628,6 +3630,7 @@ create table token_family (
   browser text not null,
   second_factor_at timestamp with time zone,
   proved_at timestamp with time zone,
+  connection_id uuid,
   constraint token_family_pkey PRIMARY KEY (id),
   constraint token_family_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint token_family_end_reason_shape CHECK ((end_reason ~ '^[a-z]+(-[a-z]+)*$'::text)),

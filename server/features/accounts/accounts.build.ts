@@ -109,16 +109,15 @@ export const buildUser = async (db: Db, user: NewUser = {}) => {
   return id
 }
 
-/** Logs a person in without a password, for `seconds` from `now`. Returns the access token. */
-export const buildSignIn = async (
-  db: Db,
-  { userId, now, seconds = 900 }: { userId: string; now: Date; seconds?: number },
-) => {
+type NewSignIn = { userId: string; connectionId?: string | null; now: Date; seconds?: number }
+
+/** Logs a person in without a password, or by their company, for `seconds` from `now`. Returns the access token. */
+export const buildSignIn = async (db: Db, { userId, connectionId = null, now, seconds = 900 }: NewSignIn) => {
   const familyId = newId()
   const from = { created_at: now, last_used_at: now, proved_at: now, address: '127.0.0.1', browser: 'a test' }
   await db
     .insertInto('token_family')
-    .values({ id: familyId, user_id: userId, ...from })
+    .values({ id: familyId, user_id: userId, connection_id: connectionId, ...from })
     .execute()
   return signAccessToken(db, { userId, familyId, keyId: null, now, seconds })
 }

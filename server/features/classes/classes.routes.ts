@@ -70,7 +70,7 @@ export const classRoutes = implement('classes', classes, {
     const open = await getClass(db, actor, params.id)
     const { completed_at } = await beginClass(db, { userId: actor.id, open, now })
     await saveLessonRead(db, { userId: actor.id, open, lessonId: params.lessonId, now })
-    await completeClassIfDone({ db, emit, userId: actor.id, open, isCompleted: completed_at !== null, now })
+    await completeClassIfDone({ db, emit, actor, open, isCompleted: completed_at !== null, now })
     return readClass(db, actor, await getClass(db, actor, open.id))
   },
 
@@ -119,7 +119,7 @@ export const classRoutes = implement('classes', classes, {
     const tryOf = { classId: open.id, versionId: open.versionId, examId: exam.id, round: open.round }
     const facts = { ...tryOf, tryNumber: exam.tries + 1, score, passed }
     await recordLearning(db, { kind: 'test-tried', userId: actor.id, facts, now })
-    await completeClassIfDone({ db, emit, userId: actor.id, open, isCompleted: completed_at !== null, now })
+    await completeClassIfDone({ db, emit, actor, open, isCompleted: completed_at !== null, now })
     return result
   },
 

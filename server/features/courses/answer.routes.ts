@@ -64,7 +64,7 @@ const answerAsLearner = async (
     countedAnswers.inc()
   }
   const presented = cards.map(card => present(card === roundCard ? { ...card, state: grade.state } : card))
-  const progress = await completeCourseIfDone({ db, emit, userId: actor.id, version, round, cards: presented, now })
+  const progress = await completeCourseIfDone({ db, emit, actor, version, round, cards: presented, now })
   return { ...verdict, progress }
 }
 

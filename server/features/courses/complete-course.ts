@@ -5,6 +5,7 @@ import { Counter } from 'prom-client'
 import type { Db } from '../../platform/database/database.ts'
 import type { Emit } from '../../platform/events.ts'
 import { failPoint } from '../../platform/fail-points.ts'
+import type { Actor } from '../../platform/http/actor.ts'
 import { type Reading, rollUpLag } from '../../platform/metrics/readings.ts'
 import type { Version } from './courses.queries.ts'
 import { buildProgress } from './progress.ts'
@@ -14,7 +15,7 @@ import type { Round } from './standing.queries.ts'
 declare module '../../platform/events.ts' {
   interface Events {
     /** A learner completed a card course for the first time in this round. */
-    'course.completed': { userId: string; courseId: string; roundId: string; versionId: string }
+    'course.completed': { userId: string; familyId: string; courseId: string; roundId: string; versionId: string }
   }
 }
 
@@ -36,7 +37,7 @@ export const readCompletionLag: Reading = async db => {
 type CompleteCourseInput = {
   db: Db
   emit: Emit
-  userId: string
+  actor: Actor
   version: Version
   round: Round
   cards: readonly Card[]
@@ -47,12 +48,14 @@ type CompleteCourseInput = {
  * Completes the course when nothing is left to do, in the transaction of the answer that cleared the last card; returns
  * the progress.
  */
-export const completeCourseIfDone = async ({ db, emit, userId, version, round, cards, now }: CompleteCourseInput) => {
+export const completeCourseIfDone = async ({ db, emit, actor, version, round, cards, now }: CompleteCourseInput) => {
   if (round.completed_at || listRemainingCards(cards, round.seen_position).length > 0)
     return buildProgress(cards, round)
   await markCompleted(db, { roundId: round.id, versionId: version.versionId, now })
   await failPoint('course completed, nobody told')
-  const event = { userId, courseId: version.courseId, roundId: round.id, versionId: version.versionId, now }
+  const { id: userId, familyId } = actor
+  const { courseId, versionId } = version
+  const event = { userId, familyId, courseId, roundId: round.id, versionId, now }
   await emit(db, 'course.completed', event)
   countedCompletions.inc()
   return buildProgress(cards, { ...round, completed_at: now })

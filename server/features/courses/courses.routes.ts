@@ -120,7 +120,7 @@ const recordSeenCard = async (call: SeeCall, before: SeenCard) => {
   const isSameRound = round.id === before.round?.id
   if (isSameRound && (progress.isCompleted || progress.left.length > 0)) return progress
   const { cards, version } = await findSeenCard(call)
-  return completeCourseIfDone({ db, emit, userId: actor.id, version, round, cards, now })
+  return completeCourseIfDone({ db, emit, actor, version, round, cards, now })
 }
 
 export const courseRoutes = implement('courses', courses, {

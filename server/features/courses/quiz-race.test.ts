@@ -126,7 +126,6 @@ const answerUnlocked = ({ types, numbering }: Flawed) => {
   const meet = gate()
   let turn = 0
   return async ({ db, emit, actor, params, body, now }: Call<(typeof answerCalls)['QUIZ']>) => {
-    const { id: userId } = requireFound(actor)
     const version = requireFound(await findVersionOfCard(db, requireFound(actor), params.id))
     const round = requireFound((await findRoundStateInCourse(db, requireFound(actor), version.courseId))?.round)
     const cards = await listRoundCards(db, version, round.id)
@@ -140,7 +139,15 @@ const answerUnlocked = ({ types, numbering }: Flawed) => {
     const presented = cards.map(each => present(each === asked ? { ...each, state: grade.state } : each))
     return {
       ...verdict,
-      progress: await completeCourseIfDone({ db, emit, userId, version, round, cards: presented, now }),
+      progress: await completeCourseIfDone({
+        db,
+        emit,
+        actor: requireFound(actor),
+        version,
+        round,
+        cards: presented,
+        now,
+      }),
     }
   }
 }

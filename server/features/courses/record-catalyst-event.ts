@@ -93,7 +93,7 @@ const recordForLearner = async (input: RecordEventInput, actor: Actor): Promise<
       now,
     })
   const presented = cards.map(card => present(card === roundCard ? { ...card, state } : card))
-  return completeCourseIfDone({ db, emit, userId: actor.id, version, round, cards: presented, now })
+  return completeCourseIfDone({ db, emit, actor, version, round, cards: presented, now })
 }
 
 /** Records a visitor's event with the promo that brought them. */

@@ -49,11 +49,12 @@ const completeSignIn = async (db: Db, candidate: SignInCandidate, proven: Passwo
   call.client.clearCookie(flowCookie.name, flowCookie.path)
   if (verdict === 'refused') return problem('COMPANY_SIGN_IN_REFUSED')
   const userId = await applyVerdict(db, verdict, candidate)
-  const { path, ...target } = arrived
+  const { path, connectionId, ...target } = arrived
   const targetPath = path ?? (await findTargetPath(db, userId, target))
   const { client, config, emit, now } = call
   const provenBy = proven?.passwordHash ?? null
-  return startSession(db, { userId, provenBy, targetPath, isWaySettled: true, client, config, emit, now })
+  const session = { userId, provenBy, targetPath, isWaySettled: true, connectionId }
+  return startSession(db, { ...session, client, config, emit, now })
 }
 
 /** Exchanges a completed sign-in, once, for a session; or asks for the password of the matching account. */

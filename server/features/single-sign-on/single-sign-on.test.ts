@@ -383,6 +383,30 @@ test('quality: AUTH-012 a company sign-in does not skip the person’s own secon
   expect(cookies.map(({ name }) => name)).toContain('trellis_second_factor')
 })
 
+/** The connections that opened the sessions of a person, in the order of their start. */
+const openedBy = async (userId: string) => {
+  const families = app.db.selectFrom('token_family').select('connection_id').where('user_id', '=', userId)
+  return (await families.orderBy('created_at').orderBy('id').execute()).map(row => row.connection_id)
+}
+
+test('B2 a session remembers the company that opened it, also after the second factor', async () => {
+  const userId = await colleague()
+  atDesk(ana())
+  await openBrowser(app).signIn(addressHere(), company)
+  const { token } = (await withPassword(addressHere())).body
+  const { secret } = (await app.call(secondFactor.beginApp, {}, token)).body
+  await app.call(secondFactor.confirmApp, { body: { code: appCodeAt(secret, app.now()) } }, token)
+  const browser = openBrowser(app)
+  const { cookies } = await browser.signIn(addressHere(), company)
+  app.at(new Date(Date.now() + 60_000))
+  const proof = { method: 'app' as const, code: appCodeAt(secret, app.now()) }
+  const { address } = browser
+  const half = { ...Object.fromEntries(cookies.map(({ name, value }) => [name, value])) }
+  const from = { headers: { 'x-trellis-session': 'cookie' }, cookies: half, address }
+  expect((await app.call(secondFactor.verify, { body: { proof } }, from)).status).toBe(200)
+  expect(await openedBy(userId)).toEqual([connectionId, null, connectionId])
+})
+
 test('quality: a sign-in leads to the requested page, and never off the site', async () => {
   atDesk(ana())
   const browser = openBrowser(app)

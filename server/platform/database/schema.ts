@@ -193,7 +193,7 @@ export interface AssignmentRuleTrack {
 
 export interface Attestation {
   attested_at: Timestamp;
-  attested_by: string;
+  attested_by: string | null;
   class_id: string | null;
   class_round: number | null;
   course_round_id: string | null;
@@ -1875,6 +1875,7 @@ export interface SecondFactorOwner {
 }
 
 export interface SecondFactorTicket {
+  connection_id: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   hash: Buffer;
@@ -2120,6 +2121,7 @@ export interface TimeSheet {
 export interface TokenFamily {
   address: string;
   browser: string;
+  connection_id: string | null;
   created_at: Timestamp;
   end_reason: string | null;
   ended_at: Timestamp | null;

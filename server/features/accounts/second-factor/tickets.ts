@@ -11,16 +11,24 @@ const maxAttempts = 5
 /** The version of a person's password; a piece of a statement over `app_user u`. */
 export const passwordVersion = sql<Buffer>`sha256(convert_to(coalesce(u.password_hash, ''), 'UTF8'))`
 
-type NewTicket = { userId: string; mark: Buffer; targetPath: string; client: ClientContext; now: Date }
+type NewTicket = {
+  userId: string
+  mark: Buffer
+  targetPath: string
+  /** Of the company that vouched for the person; null = none did. */
+  connectionId: string | null
+  client: ClientContext
+  now: Date
+}
 
 /** Saves the first half of a sign-in for its browser until the second half follows. */
-export const saveTicket = async (db: Db, { userId, mark, targetPath, client, now }: NewTicket) => {
+export const saveTicket = async (db: Db, { userId, mark, targetPath, connectionId, client, now }: NewTicket) => {
   const secret = newSecret()
   const expires = new Date(now.getTime() + lifetime)
   const ticket = { hash: hashSecret(secret), user_id: userId, password_mark: mark, target_path: targetPath }
   await db
     .insertInto('second_factor_ticket')
-    .values({ ...ticket, created_at: now, expires_at: expires })
+    .values({ ...ticket, connection_id: connectionId, created_at: now, expires_at: expires })
     .execute()
   client.setCookie(cookie.name, secret, { path: cookie.path, expires })
 }
@@ -52,7 +60,7 @@ export const consumeTicketAttempt = async (db: Db, { hash }: Ticket) => {
   if (numUpdatedRows !== 1n) throw problem('SIGN_IN_LAPSED')
 }
 
-type SpentTicketRow = { targetPath: string; passwordHash: string | null }
+type SpentTicketRow = { targetPath: string; connectionId: string | null; passwordHash: string | null }
 
 /** Spends a ticket, once; it is void if the password has changed since, or the account is closed. */
 export const spendTicket = async (db: Db, { hash }: Ticket, { client, now }: { client: ClientContext; now: Date }) => {
@@ -60,7 +68,7 @@ export const spendTicket = async (db: Db, { hash }: Ticket, { client, now }: { c
     delete from second_factor_ticket t
      using app_user u
      where t.hash = ${hash} and t.expires_at > ${now} and u.id = t.user_id
- returning t.target_path as "targetPath", u.password_hash as "passwordHash",
+ returning t.target_path as "targetPath", t.connection_id as "connectionId", u.password_hash as "passwordHash",
            u.enabled and t.password_mark = ${passwordVersion} as "isValid"`.execute(db)
   if (!rows[0]?.isValid) throw problem('SIGN_IN_LAPSED')
   client.clearCookie(cookie.name, cookie.path)

@@ -20,8 +20,8 @@ const settle = async (db: Db, call: VerifyCall, ticket: Ticket): Promise<FinishR
   const { userId } = ticket
   const wrong = await spendFactor(db, call, { proof: body.proof, userId, scope: getTicketScope(ticket) })
   if (wrong) return wrong
-  const { targetPath, passwordHash: provenBy } = await spendTicket(db, ticket, { client, now })
-  const session = { provenBy, secondFactorProven: true, isWaySettled: true }
+  const { targetPath, connectionId, passwordHash: provenBy } = await spendTicket(db, ticket, { client, now })
+  const session = { provenBy, connectionId, secondFactorProven: true, isWaySettled: true }
   const answer = await startSession(db, { userId, targetPath, ...session, client, config, emit, now })
   if ('token' in answer) {
     const { requestId, address, browser } = client

@@ -34,6 +34,8 @@ type StartSessionInput = {
   secondFactorProven?: boolean
   /** Logged in by their company, or checked before: the company-only rule is not checked again. */
   isWaySettled?: boolean
+  /** The connection of the company that vouched for the person; default: none did. */
+  connectionId?: string | null
   client: ClientContext
   config: Config
   emit: Emit
@@ -62,6 +64,7 @@ const noCounters: RateLimitSettlement = { reset: '', refunded: [] }
  */
 const begin = async (db: Db, { familyId, hash, expires, browser }: NewSession, input: StartSessionInput) => {
   const { userId, provenBy = null, secondFactorProven: isProven = false, isWaySettled = false, client, now } = input
+  const { connectionId = null } = input
   const person = sql`select user_id from family`
   const { rows } = await sql<OwnerRow>`
     with owner as (
@@ -73,8 +76,8 @@ const begin = async (db: Db, { familyId, hash, expires, browser }: NewSession, i
          and (${provenBy}::text is null or u.password_hash = ${provenBy}) for share of u),
     family as (
       insert into token_family
-             (id, user_id, created_at, last_used_at, proved_at, second_factor_at, address, browser)
-      select ${familyId}, id, ${now}, ${now}, ${now}, ${isProven ? now : null}, ${client.address}, ${client.browser}
+             (id, user_id, created_at, last_used_at, proved_at, second_factor_at, connection_id, address, browser)
+      select ${familyId}, id, ${now}, ${now}, ${now}, ${isProven ? now : null}, ${connectionId}::uuid, ${client.address}, ${client.browser}
         from owner where not "needsFactor" and not "isCompanyOnly" returning id, user_id),
     token as (
       insert into refresh_token (hash, family_id, created_at, expires_at)
@@ -114,7 +117,7 @@ export const startSession = async (
   db: Db,
   input: StartSessionInput,
 ): Promise<z.infer<typeof LoginAnswer> | ProblemError> => {
-  const { userId, client, config, now } = input
+  const { userId, connectionId = null, client, config, now } = input
   const familyId = newId()
   const { token, hash, expires } = newRefreshToken(now, config)
   const browser = newOwnBrowser(client, now)
@@ -123,7 +126,7 @@ export const startSession = async (
   const { isCompanyOnly, needsFactor, passwordVersion: mark, keyId, isKnownBrowser } = owner
   if (isCompanyOnly) throw problem('COMPANY_SIGN_IN_ONLY')
   if (needsFactor) {
-    await saveTicket(db, { userId, mark, targetPath: getPathAfter(input, owner), client, now })
+    await saveTicket(db, { userId, mark, targetPath: getPathAfter(input, owner), connectionId, client, now })
     return problem('SECOND_FACTOR_NEEDED')
   }
   const targetPath = await getTargetPath(db, input, owner)

@@ -4,11 +4,10 @@ import { recordAct } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/actor.ts'
 import type { PlainCall } from '../../../platform/http/implement.ts'
-import { newId } from '../../../platform/ids.ts'
-import { recordLearning } from '../../../platform/learning/record-learning.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
 import { complianceStores, seenCredentials } from '../credentials.scope.ts'
 import { lockCredentials } from '../held/record-credential.ts'
+import { recordAttestation } from './record-attestation.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -81,17 +80,9 @@ export const attest = async (call: AttestCall) => {
   const { courseId, classRound } = await findSubject(call)
   const same = await findSame(db, { ...body, classRound })
   if (same) return same
-  const id = newId()
-  const subject = { course_round_id: courseRoundId, class_id: classId, class_round: classRound }
-  const made = { credential_id: credentialId, dispensary_id: dispensaryId, attested_by: actor.id, attested_at: now }
-  await db
-    .insertInto('attestation')
-    .values({ id, user_id: userId, kind, method, ...subject, ...made })
-    .execute()
-  const about = { attestationId: id, kind, method, dispensaryId, courseId, classId, credentialId }
-  const facts = { ...about, roundId: courseRoundId, round: classRound, by: actor.id }
-  await recordLearning(db, { kind: 'attested', userId, facts, now })
-  await emit(db, 'person.attested', { userId, ...about, courseRoundId, classRound, now })
+  const about = { userId, kind, method, dispensaryId, courseId, courseRoundId, classId, classRound, credentialId }
+  const { id } = await recordAttestation(db, { ...about, by: actor.id, now })
+  await emit(db, 'person.attested', { ...about, attestationId: id, now })
   const details = { dispensaryId, kind, method, courseId }
   await recordAct(db, { act: 'person-attested', actorId: actor.id, subjectId: userId, details, client, now })
   return { id }

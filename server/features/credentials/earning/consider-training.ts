@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { encodeNumber } from '@trellis/contract/credentials/certificate-number.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { attestBySignIn, type CompletedInSession } from '../attestations/company-sign-in.ts'
 import { lockCredentials, recordCredential } from '../held/record-credential.ts'
 import { findEarned } from './earning.rules.ts'
 import { readTraining, type Training, type TrainingItem } from './training.queries.ts'
@@ -32,15 +33,30 @@ const findLast = ({ items }: Training, day: 'attendedOn' | 'identifiedOn') =>
     .toSorted((one, other) => ((one[day] ?? '') < (other[day] ?? '') ? -1 : 1))
     .at(-1)
 
-type Key = { userId: string; requirementId: string; now: Date }
+type Key = {
+  userId: string
+  requirementId: string
+  /** What the person has just completed, if they did. */
+  completed?: CompletedInSession | undefined
+  now: Date
+}
+
+/** A person's training, in which a sign-in of their company has proven who completed it. */
+const readProvenTraining = async (db: Db, { userId, requirementId, completed, now }: Key) => {
+  const keys = [{ userId, requirementId }]
+  const trainings = await readTraining(db, keys, now)
+  const isProven = completed && (await attestBySignIn(db, { userId, trainings, completed, now }))
+  return isProven ? readTraining(db, keys, now) : trainings
+}
 
 /**
  * Records the credential that a person's training has earned, if any: one, even if it counts at several of their stores,
  * or is considered twice at once.
  */
-export const considerTraining = async (db: Db, { userId, requirementId, now }: Key) => {
+export const considerTraining = async (db: Db, key: Key) => {
+  const { userId, requirementId, now } = key
   await lockCredentials(db, userId)
-  for (const training of await readTraining(db, [{ userId, requirementId }], now)) {
+  for (const training of await readProvenTraining(db, key)) {
     const earned = findEarned(training)
     if (!earned) continue
     const provider = findProvider(training)

@@ -4,10 +4,12 @@ import { listen } from '../../../platform/events.ts'
 import { considerTraining } from './consider-training.ts'
 import { appliesTo } from './training.queries.ts'
 
-type Completion = { userId: string; subject: { courseId: string } | { classId: string }; now: Date }
+type Subject = { courseId: string } | { classId: string }
+/** `familyId`: the session of a completion. */
+type Completion = { userId: string; subject: Subject; familyId?: string; now: Date }
 
 /** The requirements that apply to a person and count a course or class somewhere, in the order of their locks. */
-const listRequirements = async (db: Db, { userId, subject }: Omit<Completion, 'now'>) => {
+const listRequirements = async (db: Db, { userId, subject }: Pick<Completion, 'userId' | 'subject'>) => {
   const counts = 'courseId' in subject ? sql`c.course_id = ${subject.courseId}` : sql`c.class_id = ${subject.classId}`
   const { rows } = await sql<{ id: string }>`
     select distinct s.requirement_id as id
@@ -20,9 +22,10 @@ const listRequirements = async (db: Db, { userId, subject }: Omit<Completion, 'n
   return rows.map(({ id }) => id)
 }
 
-const considerCompletion = async (db: Db, { userId, subject, now }: Completion) => {
+const considerCompletion = async (db: Db, { userId, subject, familyId, now }: Completion) => {
+  const completed = familyId === undefined ? undefined : { courseId: null, classId: null, ...subject, familyId }
   for (const requirementId of await listRequirements(db, { userId, subject }))
-    await considerTraining(db, { userId, requirementId, now })
+    await considerTraining(db, { userId, requirementId, completed, now })
 }
 
 const toSubject = ({ courseId, classId }: { courseId: string | null; classId: string | null }) => {
@@ -35,11 +38,11 @@ const toSubject = ({ courseId, classId }: { courseId: string | null; classId: st
  * training, or a confirmation of who trained.
  */
 export const earningListeners = [
-  listen('course.completed', (db, { userId, courseId, now }) =>
-    considerCompletion(db, { userId, subject: { courseId }, now }),
+  listen('course.completed', (db, { userId, familyId, courseId, now }) =>
+    considerCompletion(db, { userId, familyId, subject: { courseId }, now }),
   ),
-  listen('class.completed', (db, { userId, classId, now }) =>
-    considerCompletion(db, { userId, subject: { classId }, now }),
+  listen('class.completed', (db, { userId, familyId, classId, now }) =>
+    considerCompletion(db, { userId, familyId, subject: { classId }, now }),
   ),
   listen('attendance.logged', async (db, { userId, now, ...session }) => {
     const subject = toSubject(session)

@@ -12,9 +12,9 @@ const nameOf = (userId: string, isKnown: RawBuilder<unknown>) => sql`(
 /** Credentials, their ends, and waivers with theirs, of standing `s`: rows of one event each. */
 const events = (actor: Actor) => {
   const isOwn = readableFiles(actor)
-  const credentialColumns = sql`c.source, c.issued_on, c.expires_on as until, c.number, c.provider_name, c.trainer_name, c.minutes, c.score,
+  const credentialColumns = sql`c.source, c.issued_on, c.expires_on as until, c.number, c.provider_name, c.trainer_name, c.minutes, c.score, c.identity_method,
     c.confirmed_at is not null as is_confirmed, c.file_key is not null and ${isOwn} as has_file`
-  const noCredential = sql`null::text, null::date, w.until_day, null::text, null::text, null::text, null::integer, null::integer, true, false`
+  const noCredential = sql`null::text, null::date, w.until_day, null::text, null::text, null::text, null::integer, null::integer, null::text, true, false`
   const isValid = sql`(c.expires_on >= s.today) is not false`
   const mayEnd = sql`x.credential_id is null and c.user_id <> ${actor.id}::uuid
     and (c.confirmed_at is null or (${isValid} and ${isOwn}))`
@@ -46,6 +46,6 @@ export const personHistory = (actor: Actor) => sql`(
   select coalesce(json_agg(json_build_object(
            'id', h.id, 'kind', h.kind, 'at', ${utc('h.at')}, 'by', h.by, 'source', h.source, 'issuedOn', h.issued_on,
            'until', h.until, 'number', h.number, 'providerName', h.provider_name, 'trainerName', h.trainer_name,
-           'minutes', h.minutes, 'score', h.score, 'isConfirmed', h.is_confirmed, 'mayEnd', h.may_end, 'hasFile', h.has_file, 'words', h.words, 'isCurrent', h.is_current)
+           'minutes', h.minutes, 'score', h.score, 'identityMethod', h.identity_method, 'isConfirmed', h.is_confirmed, 'mayEnd', h.may_end, 'hasFile', h.has_file, 'words', h.words, 'isCurrent', h.is_current)
          order by h.at desc, h.kind, h.id), '[]')
     from (${events(actor)}) h)`

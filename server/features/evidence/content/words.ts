@@ -30,7 +30,7 @@ export const formatScore = (score: number) => `${Math.floor(score * 10) / 10} %`
 const methods: Record<string, string> = {
   'seen-in-person': 'Seen in person',
   'id-document-seen': 'Identity document seen',
-  'company-sign-in': 'Company sign-in',
+  'company-sign-in': 'Company login',
 }
 
 /** How someone's identity was checked. */

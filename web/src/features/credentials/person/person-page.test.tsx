@@ -254,6 +254,12 @@ test('B1 an earned certificate has its number in groups, and no time where none 
   expect(page()).toContain('number 2E42N9E-4TJ8YWT-Z5BE4RB-65Z8M · 100%')
 })
 
+test('B2 an earned certificate says that the company’s sign-in proved who trained', async () => {
+  const earned = eventOf({ source: 'earned', identityMethod: 'company-sign-in', score: 100 })
+  await open([requirementOf(standings.fine, { history: [earned] })])
+  expect(page()).toContain('100% · company login')
+})
+
 test('B1 a declined certificate is not decided again', async () => {
   const declined = eventOf({ kind: 'ended', isConfirmed: false, isCurrent: false })
   await open([requirementOf(standings.overdue, { history: [declined, { ...expiredInWait, mayEnd: false }] })])

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '@trellis/contract/credentials/certificate-number.ts'
 import type { ComplianceEvent } from '@trellis/contract/credentials/compliance.ts'
@@ -19,11 +20,18 @@ function EventTitle({ event: { kind, source, issuedOn, until } }: EventProps) {
   return <Trans>Certificate issued on {from}</Trans>
 }
 
+const identityTexts = {
+  'seen-in-person': msg`seen in person`,
+  'id-document-seen': msg`ID checked`,
+  'company-sign-in': msg`company login`,
+}
+
 function useFacts(event: ComplianceEvent) {
   const { t } = useLingui()
   const { duration, percent } = useFormat()
   const inWords = useDayInWords()
-  const { kind, source, until, providerName, trainerName, minutes, score, isConfirmed, isCurrent } = event
+  const { kind, source, until, providerName, trainerName, minutes, score, identityMethod, isConfirmed, isCurrent } =
+    event
   if (kind !== 'credential') return []
   const day = until && inWords(until)
   const number = source === 'earned' && event.number ? formatNumber(event.number) : event.number
@@ -36,6 +44,7 @@ function useFacts(event: ComplianceEvent) {
     trainerName && t`trainer ${trainerName}`,
     minutes !== null && minutes > 0 && duration(minutes * 60),
     score !== null && percent(score),
+    identityMethod && t(identityTexts[identityMethod]),
     !isConfirmed && t`waits for a look`,
   ].filter(Boolean)
 }

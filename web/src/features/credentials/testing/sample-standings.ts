@@ -72,6 +72,7 @@ export const eventOf = (rest: Partial<ComplianceEvent> = {}): ComplianceEvent =>
   trainerName: null,
   minutes: null,
   score: null,
+  identityMethod: null,
   isConfirmed: true,
   mayEnd: false,
   hasFile: false,

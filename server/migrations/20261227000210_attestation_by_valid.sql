@@ -1,0 +1,2 @@
+-- Checked apart from the change of the table, which would hold its lock meanwhile.
+alter table attestation validate constraint attestation_by;
