@@ -72,9 +72,9 @@ test('B2 training in a session that the company opened proves who trained, and s
   expect((await readPerson(team)).history).toMatchObject([{ source: 'earned', identityMethod: 'company-sign-in' }])
   const records = app.db.selectFrom('learning_record').select(['kind', 'facts']).where('user_id', '=', userId)
   expect((await records.orderBy('id').execute()).slice(-3)).toMatchObject([
+    { kind: 'course-completed' },
     { kind: 'attested', facts: { method: 'company-sign-in', dispensaryId, by: null } },
     { kind: 'credential-recorded' },
-    { kind: 'course-completed' },
   ])
 })
 
