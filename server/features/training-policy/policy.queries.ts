@@ -148,3 +148,12 @@ export const deletePolicy = async (db: Db, id: string) => {
   )
   return rows.length > 0
 }
+
+/** Removes the policies of stores; returns whose there was one. */
+export const deleteStorePolicies = async (db: Db, dispensaryIds: readonly string[]) => {
+  const { rows } = await sql<{ id: string }>`
+    delete from time_policy where dispensary_id = any(${dispensaryIds}::uuid[]) returning dispensary_id as id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { recordActs } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import type { ClientContext } from '../../platform/http/implement.ts'
+import type { ClientContext, Origin } from '../../platform/http/implement.ts'
 import { problem } from '../../platform/problem.ts'
 import { readDeviceHash, renewDevice } from './device-cookie.ts'
-import { type PolicyRow, policyColumns, toPolicy } from './policy.queries.ts'
+import { deleteStorePolicies, type PolicyRow, policyColumns, toPolicy } from './policy.queries.ts'
 import { describeBlock, findBlock, type StoreClock } from './training-policy.rules.ts'
 
 export { isLearnerOnly } from './training-policy.scope.ts'
@@ -19,6 +20,17 @@ export const mayHavePolicy = (userId: RawBuilder<unknown>) => sql<boolean>`coale
     join dispensary d on d.id = e.dispensary_id
     join time_policy p on p.dispensary_id = d.id or p.retail_organization_id = d.retail_organization_id
    where e.user_id = ${userId} and e.ended_at is null limit 1), false)`
+
+type Ending = { dispensaryIds: readonly string[]; actorId: string; client: Origin; now: Date }
+
+/** Ends what a former owner decided for stores; they follow their next chain. */
+export const endStorePolicies = async (db: Db, { dispensaryIds, ...by }: Ending) => {
+  const ended = await deleteStorePolicies(db, dispensaryIds)
+  await recordActs(
+    db,
+    ended.map(subjectId => ({ act: 'time-policy-removed', subjectId, ...by })),
+  )
+}
 
 type Opening = { db: Db; actor: Actor; client: ClientContext; now: Date }
 

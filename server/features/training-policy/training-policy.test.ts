@@ -1,3 +1,4 @@
+import { companies } from '@trellis/contract/companies/companies.ts'
 import { storeDevices } from '@trellis/contract/training-policy/store-devices.ts'
 import { type TimePolicy, trainingPolicy } from '@trellis/contract/training-policy/training-policy.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -70,6 +71,16 @@ test('B4 managers and resellers change the policy of a store without a chain', a
     [200, 5],
     [200, 15],
   ])
+})
+
+test('B4 the policy that an owner made for a store ends with its sale: the next one rounds and limits as they say', async () => {
+  const { dispensaryId, retailOrganizationId, chain, manager } = await chainStore()
+  await save({ dispensaryId }, { ...anywhere, roundingMinutes: 15 }, chain)
+  const buyerId = await buildRetailOrganization(app.db)
+  const params = { kind: 'chains', holding: 'stores', id: buyerId } as const
+  const body = { items: [{ id: dispensaryId, companyId: retailOrganizationId }], keepPeople: true }
+  expect((await app.call(companies.adopt, { params, body }, await signInAdministrator(app))).status).toBe(204)
+  expect((await read({ dispensaryId }, manager)).body).toMatchObject({ own: null, ofChain: null })
 })
 
 test('B4 without its own policy a store follows its chain again', async () => {

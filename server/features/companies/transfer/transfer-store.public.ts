@@ -17,6 +17,7 @@ import { clearLostDefaults } from '../../provisioning/newcomers.public.ts'
 import { removeFormerDomains } from '../../sign-ups/dispensaries/moves.public.ts'
 import { takeTracksOfOtherChains } from '../../tracks/tracks.public.ts'
 import { assignByRules } from '../../tracks/writing/apply-rules.public.ts'
+import { endStorePolicies } from '../../training-policy/training-policy.public.ts'
 import type { CompanyCall } from '../acting.ts'
 import { mailLostStore } from './lost-stores.mail.ts'
 
@@ -72,6 +73,7 @@ const changeChain = async (call: CompanyCall, changedStores: readonly MovingStor
   await takeTracksOfOtherChains(db, ids)
   if (to.retailOrganizationId) await assignByRules(db, { dispensaryIds: ids, by: actor.id, now })
   await clearNewcomerStores(call, ids)
+  await endStorePolicies(db, { dispensaryIds: ids, actorId: actor.id, client, now })
   await emit(db, 'stores.transferred', { dispensaryIds: ids, actorId: actor.id, client, now })
 }
 
