@@ -44,7 +44,7 @@ test('B4 a closed pay period becomes a payroll file with the columns of a sample
   await expectMessage(page, 'Saved')
 
   await page.reload()
-  await expect(page.getByText('One person has no employee number for this file.')).toBeVisible()
+  await expect(page.getByText('One person has no employee number of their own for this file.')).toBeVisible()
   await expectAccessible(page)
   await press(page.getByText('Leave these cells empty'))
   expect(await downloadText(page, press, 'Download payroll file')).toBe(

@@ -82,7 +82,7 @@ export const PayrollSummary = z.object({
   people: z.int(),
   /** Left out, as no time is approved for them. */
   withoutTime: z.int(),
-  /** Without an employee number that the saved format takes. */
+  /** Without an employee number of their own that the saved format takes. */
   withoutNumber: z.int(),
   /** The first few. */
   sample: z.array(Entry),

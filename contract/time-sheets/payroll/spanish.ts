@@ -14,8 +14,8 @@ export const spanish: Record<string, string> = {
   'Add a column that says whose hours these are.': 'Añade una columna que diga de quién son las horas.',
   'This pay period is still open. Approve everyone’s time and close it first.':
     'Este período de pago sigue abierto. Aprueba primero el tiempo de todas las personas y ciérralo.',
-  'Some people have no employee number for this file. Add the numbers, or download with empty cells.':
-    'Algunas personas no tienen número de empleado para este archivo. Añade los números o descárgalo con celdas vacías.',
-  'People without an employee number for this file: {n}. Add the numbers, or download with empty cells.':
-    'Personas sin número de empleado para este archivo: {n}. Añade los números o descárgalo con celdas vacías.',
+  'Some people have no employee number of their own for this file. Add the numbers, or download with empty cells.':
+    'Algunas personas no tienen un número de empleado propio para este archivo. Añade los números o descárgalo con celdas vacías.',
+  'People without an employee number of their own for this file: {n}. Add the numbers, or download with empty cells.':
+    'Personas sin un número de empleado propio para este archivo: {n}. Añade los números o descárgalo con celdas vacías.',
 }

@@ -43,11 +43,23 @@ export const joinJob = ({ retail_organization_id: chainId }: EmployerIds) => sql
      where e.user_id = r.user_id and e.dispensary_id in (r.dispensary_id, d.id)
      order by e.ended_at desc nulls first, e.started_at desc limit 1) job on true`
 
-/** The approved time of a closed pay period by person and store, with the names and numbers of today. */
+/** The numbers of those who work for an employer, each with its first and last person by id. */
+const currentNumbers = ({ retail_organization_id: chainId, dispensary_id: storeId }: EmployerIds) => sql`(
+  select lower(e.employee_number) as number, min(e.user_id::text) as first, max(e.user_id::text) as last
+    from employment e join dispensary d on d.id = e.dispensary_id
+   where e.ended_at is null and e.employee_number is not null
+     and (d.retail_organization_id = ${chainId}::uuid or d.id = ${storeId}::uuid)
+   group by 1)`
+
+/**
+ * The approved time of a closed pay period by person and store, with the names and numbers of today. A number that
+ * another person has is left out: the payroll program would pay one of them for both.
+ */
 export const listEntries = async (db: Db, period: ClosedPeriod) => {
   const { rows } = await sql<PayrollEntry>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
-           case when u.erased_at is null then u.email end as email, job.employee_number as "employeeNumber",
+           case when u.erased_at is null then u.email end as email,
+           case when u.id::text = all (array[current.first, current.last]) is not false then job.employee_number end as "employeeNumber",
            d.name as store, r.approved_seconds as seconds,
            (select string_agg(label.label, ', ' order by label.label)
               from employment_role held join dispensary_role label on label.id = held.dispensary_role_id
@@ -57,6 +69,7 @@ export const listEntries = async (db: Db, period: ClosedPeriod) => {
       join dispensary named on named.id = r.dispensary_id
       join dispensary d on d.id = coalesce(named.merged_into_id, named.id)
       ${joinJob(period)}
+      left join ${currentNumbers(period)} current on current.number = lower(job.employee_number)
      order by lower(u.last_name), lower(u.first_name), u.id, lower(d.name), r.dispensary_id`.execute(db)
   return rows
 }

@@ -41,7 +41,7 @@ const sendPayroll = async (call: Call<typeof payroll.file>) => {
   const { profile, headings, cells, withoutNumber } = await readPayroll(db, period)
   if (withoutNumber > 0 && !query.blanks)
     throw problem('EMPLOYEE_NUMBERS_MISSING', {
-      sentence: `People without an employee number for this file: ${withoutNumber}. Add the numbers, or download with empty cells.`,
+      sentence: `People without an employee number of their own for this file: ${withoutNumber}. Add the numbers, or download with empty cells.`,
       data: { people: withoutNumber },
     })
   await recordExport(call, 'payroll')

@@ -113,6 +113,21 @@ test('people whose number is missing or does not fit are counted, and left empty
   expect((await fetchFile(id, token, 'true')).text).toContain('JM1,031526,,TRN,1.00\r\n')
 })
 
+test('B4 a number that two people of the chain have is no one’s: the program would pay one of them for both', async () => {
+  const payer = await buildPayer()
+  const { employerId, dispensaryId, token } = payer
+  const userId = await hire(dispensaryId)
+  const sister = await buildDispensary(app.db, { retailOrganizationId: employerId })
+  const id = await closePeriod(payer, [{ userId, dispensaryId, seconds: 3600 }])
+  await saveProfile(payer, adp)
+  await hire(await buildDispensary(app.db))
+  expect((await fetchFile(id, token)).text).toContain(',1042,')
+  await hire(sister, { lastName: 'Lee' })
+  expect((await fetchFile(id, token)).problem).toMatchObject({ code: 'EMPLOYEE_NUMBERS_MISSING', data: { people: 1 } })
+  await app.db.updateTable('employment').set({ ended_at: app.now() }).where('user_id', '=', userId).execute()
+  expect((await fetchFile(id, token, 'true')).text).toContain('JM1,031526,,TRN,1.00\r\n')
+})
+
 test('a number at another store of the chain counts where this store has none', async () => {
   const payer = await buildPayer()
   const { employerId, dispensaryId, token } = payer
@@ -140,7 +155,7 @@ test('B4 a CSV reader finds names with commas, quotes, line breaks and emoji, an
 test('the summary says who is left out, and shows the first rows', async () => {
   const payer = await buildPayer()
   const { dispensaryId, token } = payer
-  const [ana, bo] = [await hire(dispensaryId), await hire(dispensaryId, { lastName: 'Lee' })]
+  const [ana, bo] = [await hire(dispensaryId), await hire(dispensaryId, { lastName: 'Lee', number: '1043' })]
   const id = await closePeriod(payer, [
     { userId: ana, dispensaryId, seconds: 3600 },
     { userId: bo, dispensaryId, seconds: 0 },

@@ -19,8 +19,8 @@ const MissingNumbers = ({ people, isAccepted, onAccept }: MissingProps) => (
     <p className="font-medium text-dense text-wait">
       <Plural
         value={people}
-        one="One person has no employee number for this file."
-        other="# people have no employee number for this file."
+        one="One person has no employee number of their own for this file."
+        other="# people have no employee number of their own for this file."
       />
     </p>
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-small">
