@@ -1,3 +1,4 @@
+import { organizations } from '@trellis/contract/organizations/organizations.ts'
 import { timeSheets } from '@trellis/contract/time-sheets/time-sheets.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -403,4 +404,18 @@ test('API-160 only signed-in people log time, and only in courses that they may 
   expect((await beat({ ...at, courseIds: [newId()] }, [0])).status).toBe(404)
   expect((await beat({ ...at, token: '' }, [0])).status).toBe(401)
   expect([await secondsOf(at), await secondsOf(neighbour)]).toEqual([0, 0])
+})
+
+test('TIME-001 of two stores that employ a person since the same moment, the one shown as theirs pays', async () => {
+  const learner = await employLearner(app, { dispensaryId: await buildDispensary(app.db, { name: 'Zenith' }) })
+  const other = await employLearner(app, { ...learner, dispensaryId: await buildDispensary(app.db, { name: 'Alpha' }) })
+  await app.db.updateTable('employment').set({ started_at: start }).where('user_id', '=', learner.userId).execute()
+  const courseIds = [await openCourse(app, learner, { cards: [textCard()] })]
+  await beat({ ...learner, courseIds, sessionIds: [newId()] }, [0])
+  const { body } = await app.call(organizations.myDispensary, {}, learner.token)
+  const row = app.db.selectFrom('time_beat').select('dispensary_id').where('user_id', '=', learner.userId)
+  expect([body.id, (await row.executeTakeFirstOrThrow()).dispensary_id]).toEqual([
+    other.dispensaryId,
+    other.dispensaryId,
+  ])
 })
