@@ -1,3 +1,4 @@
+import { profile } from '@trellis/contract/accounts/profile.ts'
 import { calendarLink } from '@trellis/contract/credentials/calendar.ts'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -82,4 +83,11 @@ test('B1 a calendar is in the language of its person', async () => {
   const { ana } = await openAskedTeam(app, { locale: 'es' })
   const [event] = await readEvents(await makeLink(ana.token))
   expect(event?.summary).toBe('Debía cumplirse: Capacitación de vendedor responsable')
+})
+
+test('B1 PROFILE-001 with an account goes the address of its calendar', async () => {
+  const { ana } = await openAskedTeam(app)
+  const url = await makeLink(ana.token)
+  expect((await app.call(profile.erase, { body: {} }, ana.token)).status).toBe(204)
+  expect((await read(url)).statusCode).toBe(404)
 })

@@ -283,3 +283,13 @@ test('B1 a run whose connection breaks tells no one twice and forgets no one', a
   for (const _ of [1, 2]) await send('2027-01-24')
   expect([(await subjectsTo(ana.userId)).length, (await subjectsTo(manager.userId)).length]).toEqual([1, 1])
 })
+
+test('B1 ROLE-008 who lost the store in the night is told of no one there', async () => {
+  const team = await openTeam()
+  const former = await employManager(app, { dispensaryId: team.dispensaryId })
+  await team.hold(former.userId, null)
+  await app.db.deleteFrom('employment_role').where('employment_id', '=', former.employmentId).execute()
+  await send('2027-01-24')
+  expect(await subjectsTo(former.userId)).toEqual([])
+  expect(await subjectsTo(team.manager.userId)).toHaveLength(1)
+})
