@@ -45,8 +45,9 @@ export type OwnRequirement = z.infer<typeof OwnRequirement>
 
 export const OwnCredentials = z.object({
   requirements: z.array(OwnRequirement),
-  /** Newest first. */
+  /** Newest first, at most 200: those that count today, and the newest others. */
   credentials: z.array(OwnCredential).check(z.maxLength(mostCredentials)),
+  credentialsTotal: z.int(),
   /** Today at the caller's store. */
   today: Day,
 })
@@ -58,7 +59,7 @@ export const ownCredentials = {
     method: 'GET',
     path: '/my-credentials',
     access: 'signed-in',
-    summary: 'What the caller’s stores ask of them, with standings and progress, and all of their credentials',
+    summary: 'What the caller’s stores ask of them, with standings and progress, and their credentials',
     response: OwnCredentials,
   }),
   grantFile: endpoint({

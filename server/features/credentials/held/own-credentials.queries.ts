@@ -1,4 +1,5 @@
 import { formatNumber } from '@trellis/contract/credentials/certificate-number.ts'
+import { mostCredentials } from '@trellis/contract/credentials/credentials.ts'
 import type { OwnCredential, OwnRequirement } from '@trellis/contract/credentials/own-credentials.ts'
 import { screenOfItem } from '@trellis/contract/routes.ts'
 import { defaultTimeZone } from '@trellis/contract/time-zones.ts'
@@ -24,8 +25,8 @@ const readToday = async (db: Db, { actor, now }: OwnQuery) => {
   return singleRow(rows).today
 }
 
-/** All credentials of a person, newest first. */
-const listCredentials = async (db: Db, actor: Actor, today: string): Promise<OwnCredential[]> => {
+/** The credentials of a person that count today and the newest others, newest first, and the number of all. */
+const listCredentials = async (db: Db, actor: Actor, today: string) => {
   const { rows } = await sql<OwnCredential>`
     select c.id, ${requirementName(actor, 'c')} as requirement, c.source, c.issued_on::text as "issuedOn",
            c.expires_on::text as "expiresOn", c.number, coalesce(c.provider_name, p.name) as "providerName",
@@ -41,10 +42,15 @@ const listCredentials = async (db: Db, actor: Actor, today: string): Promise<Own
       left join credential_end x on x.credential_id = c.id
      where c.user_id = ${actor.id}::uuid
      order by c.issued_on desc, c.recorded_at desc, c.id`.execute(db)
-  return rows.map(({ number, ...row }) => ({
-    ...row,
-    number: row.source === 'earned' && number ? formatNumber(number) : number,
-  }))
+  const countingFirst = rows.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  const listed = new Set(countingFirst.slice(0, mostCredentials))
+  const credentials = rows
+    .filter(row => listed.has(row))
+    .map(({ number, ...row }) => ({
+      ...row,
+      number: row.source === 'earned' && number ? formatNumber(number) : number,
+    }))
+  return { credentials, credentialsTotal: rows.length }
 }
 
 type PlaceRow = { trackId: string | null; courseId: string | null; classId: string | null; slug: string | null }
@@ -78,9 +84,9 @@ const listRequirements = async (db: Db, { actor, now }: OwnQuery): Promise<OwnRe
   }))
 }
 
-/** What a person's stores ask of them, and all of their credentials. */
+/** What a person's stores ask of them, and their credentials. */
 export const readOwnCredentials = async (db: Db, query: OwnQuery) => {
   const today = await readToday(db, query)
   const requirements = await listRequirements(db, query)
-  return { requirements, credentials: await listCredentials(db, query.actor, today), today }
+  return { requirements, ...(await listCredentials(db, query.actor, today)), today }
 }

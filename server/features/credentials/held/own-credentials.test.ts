@@ -21,7 +21,10 @@ afterAll(() => app.stop())
 
 test('B1 someone of whom nothing is asked reads empty lists', async () => {
   const learner = await employLearner(app)
-  expect(await at.readOwn(learner)).toEqual({ requirements: [], credentials: [], today: '2026-11-20' })
+  expect(await at.readOwn(learner)).toEqual({
+    ...{ requirements: [], credentials: [], credentialsTotal: 0 },
+    today: '2026-11-20',
+  })
 })
 
 test('B1 a person adds a certificate: it counts, waits for a look, and is valid as the requirement says', async () => {
@@ -238,4 +241,26 @@ test('B1 of two stores that ask, the certificate is recorded at the one chosen l
     { dispensary_id: other, retail_organization_id: null },
   ])
   expect((await at.readOwn(counter.ana)).requirements.map(({ state }) => state)).toEqual(['soon', 'soon'])
+})
+
+test('B1 of more than 200 certificates those that count and the newest others are listed, and all are counted', async () => {
+  const { ana, requirementId, editionId } = await openCounter(app)
+  const certificate = { userId: ana.userId, requirementId, editionId }
+  const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
+  const expired = Array.from({ length: 210 }, (_, index) => ({
+    ...{ ...certificate, issuedOn: dayOf(index), expiresOn: dayOf(index) },
+  }))
+  const [oldest] = await buildCredentials(app.db, [
+    { ...certificate, issuedOn: '2020-01-01', expiresOn: null },
+    ...expired,
+  ])
+  const { credentials, credentialsTotal } = await at.readOwn(ana)
+  expect([credentials.length, credentialsTotal]).toEqual([200, 211])
+  expect(credentials.at(-1)).toMatchObject({ id: oldest, isCurrent: true })
+  expect(credentials.slice(0, -1).map(({ issuedOn }) => issuedOn)).toEqual(
+    expired
+      .slice(11)
+      .map(({ issuedOn }) => issuedOn)
+      .reverse(),
+  )
 })

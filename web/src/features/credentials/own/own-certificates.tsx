@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnCredential } from '@trellis/contract/credentials/own-credentials.ts'
 import { CalendarX, CircleCheck, CircleX, Eye } from 'lucide-react'
+import { useFormat } from '../../../platform/i18n/format.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PdfButton } from '../certificate/pdf-button.tsx'
@@ -76,9 +77,17 @@ function Certificate({ credential }: Props) {
   )
 }
 
-/** All certificates of the person, newest first; those that no longer count, too. Renders nothing without any. */
-export function OwnCertificates({ items }: { items: readonly OwnCredential[] }) {
+type ListProps = {
+  items: readonly OwnCredential[]
+  /** How many the person has. */
+  total: number
+}
+
+/** The certificates of the person, newest first; those that no longer count, too. Renders nothing without any. */
+export function OwnCertificates({ items, total }: ListProps) {
+  const { number } = useFormat()
   if (items.length === 0) return null
+  const [listed, all] = [number(items.length), number(total)]
   return (
     <Panel title={<Trans>All my certificates</Trans>}>
       <ul>
@@ -86,6 +95,13 @@ export function OwnCertificates({ items }: { items: readonly OwnCredential[] }) 
           <Certificate key={credential.id} credential={credential} />
         ))}
       </ul>
+      {total > items.length && (
+        <p className="text-pretty text-ink-2 text-small">
+          <Trans>
+            {listed} of {all} are listed. “Download my data” on your profile has all of them.
+          </Trans>
+        </p>
+      )}
     </Panel>
   )
 }

@@ -31,7 +31,13 @@ const declined: OwnCredential = {
 }
 
 async function show(own: Partial<OwnCredentials>, behaviours: Parameters<typeof fakeServer>[0] = {}) {
-  const all: OwnCredentials = { requirements: [], credentials: [], today: '2096-11-20', ...own }
+  const all: OwnCredentials = {
+    requirements: [],
+    credentials: [],
+    credentialsTotal: own.credentials?.length ?? 0,
+    today: '2096-11-20',
+    ...own,
+  }
   const sent = fakeServer({
     'GET /my-credentials': () => answer(all),
     'GET /calendar-link': () => answer({ createdAt: null }),
@@ -170,7 +176,8 @@ test('B1 a certificate that waits is withdrawn after a question; one that was de
   const sent = await show(
     {},
     {
-      'GET /my-credentials': () => answer({ requirements: [], credentials: lists.shift(), today: '2096-11-20' }),
+      'GET /my-credentials': () =>
+        answer({ requirements: [], credentials: lists.shift(), credentialsTotal: 1, today: '2096-11-20' }),
       [`POST /my-credentials/${waiting.id}/withdrawal`]: () =>
         refusal('DECIDED_BEFORE', {}, credentialSentences.decided),
     },
@@ -182,6 +189,11 @@ test('B1 a certificate that waits is withdrawn after a question; one that was de
   await press(control('Withdraw'))
   expect(text()).toContain(credentialSentences.decided)
   expect(text()).not.toContain('Waits for a look')
+})
+
+test('B1 of more certificates than are listed, the page says where all of them are', async () => {
+  await show({ credentials: [earned], credentialsTotal: 213 })
+  expect(text()).toContain('1 of 213 are listed. “Download my data” on your profile has all of them.')
 })
 
 test('B1 former certificates are listed with what a manager wrote', async () => {

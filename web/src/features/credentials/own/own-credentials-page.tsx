@@ -32,7 +32,7 @@ const NothingAsked = () => (
 )
 
 function OwnContent({ own }: { own: OwnCredentials }) {
-  const { requirements, credentials, today } = own
+  const { requirements, credentials, credentialsTotal, today } = own
   return (
     <>
       {requirements.length === 0 && <NothingAsked />}
@@ -44,7 +44,7 @@ function OwnContent({ own }: { own: OwnCredentials }) {
           today={today}
         />
       ))}
-      <OwnCertificates items={credentials} />
+      <OwnCertificates items={credentials} total={credentialsTotal} />
       {requirements.length > 0 && (
         <>
           <OwnCalendar />
