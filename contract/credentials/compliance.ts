@@ -147,9 +147,10 @@ export const compliance = {
       subject: z.nullable(z.object({ id: Id, kind: z.enum(['chain', 'store']), name: z.string() })),
       /**
        * All people of the subject, whatever the filters are; `maySell` = of those `asked`, of whom something is required;
-       * `needYou` = people, and live trainings without attendance.
+       * `needYou` = people, and live trainings without attendance. `disabled` = people who work there and are in none of
+       * these, as their account is disabled; they are in files for inspections.
        */
-      totals: z.object({ people: z.int(), asked: z.int(), maySell: z.int(), needYou: z.int() }),
+      totals: z.object({ people: z.int(), asked: z.int(), maySell: z.int(), needYou: z.int(), disabled: z.int() }),
       /** Switched on at a store of the subject; their number at which none is switched on. */
       requirements: z.array(RequirementName),
       storesWithoutRequirement: z.int(),

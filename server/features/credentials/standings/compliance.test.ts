@@ -1,4 +1,5 @@
 import { compliance } from '@trellis/contract/credentials/compliance.ts'
+import { packs } from '@trellis/contract/evidence/packs.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { employAtOrganization, employLearner, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -62,7 +63,7 @@ test('R1 ROLE-008 a manager sees who may sell at the store today, and who needs 
   const shop = await openShop()
   const { body } = await list(shop.manager.token)
   expect(body.subject).toMatchObject({ id: shop.dispensaryId, kind: 'store' })
-  expect(body.totals).toEqual({ people: 2, asked: 2, maySell: 1, needYou: 1 })
+  expect(body.totals).toEqual({ people: 2, asked: 2, maySell: 1, needYou: 1, disabled: 0 })
   expect(body.requirements).toEqual([expect.objectContaining({ title: 'Responsible vendor training' })])
   expect(body.storesWithoutRequirement).toBe(0)
   expect(body.items.map(({ name, jobs }) => [name, jobs])).toEqual([
@@ -82,6 +83,16 @@ test('R1 ROLE-008 a manager sees who may sell at the store today, and who needs 
   expect(page.body.totals.people).toBe(2)
 })
 
+test('R1 B2 those whose account is disabled are counted apart, and are in files for inspections', async () => {
+  const shop = await openShop()
+  const dan = await shop.hire('Dan', 'Out')
+  await app.db.updateTable('app_user').set({ enabled: false }).where('id', '=', dan.userId).execute()
+  const { body } = await list(shop.manager.token)
+  expect(body.totals).toEqual({ people: 2, asked: 2, maySell: 1, needYou: 1, disabled: 1 })
+  const missing = await app.call(packs.missing, { query: { dispensaryId: shop.dispensaryId } }, shop.manager.token)
+  expect(missing.body.asked).toBe(body.totals.asked + body.totals.disabled)
+})
+
 test('R1 titles are in the language of the reader', async () => {
   const shop = await openShop()
   await app.db.updateTable('app_user').set({ locale: 'es' }).where('id', '=', shop.by).execute()
@@ -96,13 +107,19 @@ test('R1 people of a chain see all its stores, and how many ask for nothing', as
   const staff = await employAtOrganization(app, { retailOrganizationId: shop.chainId ?? '' })
   const { body } = await list(staff)
   expect(body.subject).toMatchObject({ id: shop.chainId, kind: 'chain' })
-  expect(body.totals).toEqual({ people: 3, asked: 2, maySell: 1, needYou: 1 })
+  expect(body.totals).toEqual({ people: 3, asked: 2, maySell: 1, needYou: 1, disabled: 0 })
   expect(body.storesWithoutRequirement).toBe(1)
   expect(body.items.find(({ userId }) => userId === ben.userId)).toMatchObject({ maySell: true, standings: [] })
   const ofSister = { dispensaryId: sister }
-  expect((await list(staff, ofSister)).body.totals).toEqual({ people: 1, asked: 0, maySell: 0, needYou: 0 })
+  expect((await list(staff, ofSister)).body.totals).toEqual({
+    people: 1,
+    asked: 0,
+    maySell: 0,
+    needYou: 0,
+    disabled: 0,
+  })
   await employLearner(app, { userId: shop.ana.userId, ...ofSister })
-  expect((await list(staff)).body.totals).toEqual({ people: 3, asked: 2, maySell: 1, needYou: 1 })
+  expect((await list(staff)).body.totals).toEqual({ people: 3, asked: 2, maySell: 1, needYou: 1, disabled: 0 })
   expect((await list(staff)).body.paging.total).toBe(4)
 })
 
@@ -173,7 +190,7 @@ test('R1 removed, disabled and erased people, and people of a closed store, are 
   await app.db.updateTable('employment').set({ ended_at: now }).where('dispensary_id', '=', shop.dispensaryId).execute()
   await app.db.updateTable('dispensary').set({ closed_at: now }).where('id', '=', shop.dispensaryId).execute()
   const staff = await employAtOrganization(app, { retailOrganizationId: shop.chainId ?? '' })
-  expect((await list(staff)).body.totals).toEqual({ people: 0, asked: 0, maySell: 0, needYou: 0 })
+  expect((await list(staff)).body.totals).toEqual({ people: 0, asked: 0, maySell: 0, needYou: 0, disabled: 0 })
   expect((await list(staff, { dispensaryId: shop.dispensaryId })).status).toBe(404)
 })
 

@@ -30,7 +30,7 @@ type ComplianceRow = {
   requirements: RequirementName[]
   storesWithoutRequirement: number
   unrecorded: UnrecordedSession[]
-  totals: { people: number; asked: number; maySell: number; needYou: number }
+  totals: { people: number; asked: number; maySell: number; needYou: number; disabled: number }
   total: number
   items: PersonRow[]
 }
@@ -60,6 +60,13 @@ const titleFor = (actor: Actor, title: RawBuilder<unknown>) => sql`
 export const requirementName = (actor: Actor, row: string) => sql`
   json_build_object('id', ${sql.ref(`${row}.requirement_id`)}, 'code', ${sql.ref(`${row}.code`)},
                     'title', ${titleFor(actor, sql.ref(`${row}.title`))})`
+
+/** People who work at the stores, but cannot log in: their standings are not listed. */
+const disabled = sql`(
+  select count(distinct e.user_id)::integer
+    from store d
+    join employment e on e.dispensary_id = d.id and e.ended_at is null
+    join app_user u on u.id = e.user_id and not u.enabled and u.erased_at is null)`
 
 const isoMoment = (moment: RawBuilder<unknown>) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -130,7 +137,8 @@ const readCompliance = async (db: Db, query: ComplianceQuery, range: PageRange) 
               'people', count(distinct user_id),
               'asked', count(distinct user_id) filter (where is_asked),
               'maySell', count(distinct user_id) filter (where is_asked) - count(distinct user_id) filter (where not may_sell),
-              'needYou', count(distinct user_id) filter (where needs_you) + (select count(*) from unrecorded)) from known) as totals,
+              'needYou', count(distinct user_id) filter (where needs_you) + (select count(*) from unrecorded),
+              'disabled', ${disabled}) from known) as totals,
            coalesce((select json_agg(u.item order by u.starts_at) from (
              select * from unrecorded order by starts_at limit ${maxUnrecorded}::integer) u), '[]') as unrecorded,
            coalesce((select json_agg(${requirementName(actor, 'one')} order by one.code)

@@ -12,7 +12,7 @@ import { CompliancePage } from './compliance-page.tsx'
 type Options = {
   at?: string
   items?: PersonCompliance[]
-  totals?: { people: number; asked: number; maySell: number; needYou: number }
+  totals?: { people: number; asked: number; maySell: number; needYou: number; disabled: number }
   requirements?: RequirementName[]
   subject?: object | null
   unrecorded?: UnrecordedSession[]
@@ -23,7 +23,8 @@ const page = () => document.body.textContent ?? ''
 const manager = { state: 'authenticated' as const, user: person(['ROLE_DISPENSARY_ADMIN']) }
 
 const open = async ({ at = '/compliance', items = [], more = {}, ...rest }: Options = {}) => {
-  const { totals = { people: 23, asked: 20, maySell: 18, needYou: 2 }, requirements = [vendorTraining] } = rest
+  const { totals = { people: 23, asked: 20, maySell: 18, needYou: 2, disabled: 0 }, requirements = [vendorTraining] } =
+    rest
   const { unrecorded = [], subject = { id: store.id, kind: 'store', name: store.name } } = rest
   const sent = fakeServer({
     'GET /time-policy/subjects': () => answer({ items: [] }),
@@ -135,14 +136,19 @@ test('B1 filters, search and order are in the address', async () => {
   expect(currentAddress()).not.toContain('state=')
 })
 
+test('B1 people with a disabled account are named apart', async () => {
+  await open({ totals: { people: 20, asked: 20, maySell: 20, needYou: 0, disabled: 2 } })
+  expect(page()).toContain('2 people with a disabled account are only in inspection files.')
+})
+
 test('B1 no one needs the viewer', async () => {
-  await open({ totals: { people: 20, asked: 20, maySell: 20, needYou: 0 } })
+  await open({ totals: { people: 20, asked: 20, maySell: 20, needYou: 0, disabled: 0 } })
   expect(page()).toContain('20 of 20 may sell today.')
   expect(page()).toContain('No one at Juniper & Main needs you today')
 })
 
 test('B1 nothing applies before a requirement is switched on', async () => {
-  await open({ requirements: [], totals: { people: 0, asked: 0, maySell: 0, needYou: 0 } })
+  await open({ requirements: [], totals: { people: 0, asked: 0, maySell: 0, needYou: 0, disabled: 0 } })
   expect(page()).toContain('No requirement is switched on at Juniper & Main yet')
   expect(control('Choose requirements').getAttribute('href')).toBe(`/compliance/requirements?store=${store.id}`)
   expect(() => control('Needs you (0)')).toThrow()
@@ -193,10 +199,10 @@ test('B1 one’s own certificate waits for another manager, and a waiver that en
 })
 
 test('B1 large numbers are formatted, and a store without people counts none', async () => {
-  await open({ totals: { people: 3000, asked: 3000, maySell: 2900, needYou: 1100 } })
+  await open({ totals: { people: 3000, asked: 3000, maySell: 2900, needYou: 1100, disabled: 0 } })
   expect(page()).toContain('2,900 of 3,000 may sell today. 1,100 need you.')
   control('Everyone (3,000)')
-  await open({ at: '/compliance?view=everyone', totals: { people: 0, asked: 0, maySell: 0, needYou: 0 } })
+  await open({ at: '/compliance?view=everyone', totals: { people: 0, asked: 0, maySell: 0, needYou: 0, disabled: 0 } })
   expect(page()).toContain('No one works here yet')
   expect(page()).not.toContain('0 of 0')
 })

@@ -44,6 +44,16 @@ const toRequirements = (subject: Answer['subject']) =>
 const toImport = ({ kind, id }: NonNullable<Answer['subject']>) =>
   `/imports/new?kind=credentials${kind === 'store' ? `&placeId=${id}` : ''}`
 
+const DisabledPeople = ({ count }: { count: number }) => (
+  <p className="text-pretty text-ink-2 text-small">
+    <Plural
+      value={count}
+      one="# person with a disabled account is only in inspection files."
+      other="# people with a disabled account are only in inspection files."
+    />
+  </p>
+)
+
 const OpenStores = ({ count }: { count: number }) => (
   <p className="text-pretty text-ink-2 text-small">
     <Plural
@@ -106,6 +116,7 @@ function People({ view, answer }: { view: ComplianceView; answer: Answer }) {
     <>
       <div className="empty:hidden">
         {answer.totals.asked > 0 && <Totals totals={answer.totals} />}
+        {answer.totals.disabled > 0 && <DisabledPeople count={answer.totals.disabled} />}
         {answer.storesWithoutRequirement > 0 && <OpenStores count={answer.storesWithoutRequirement} />}
       </div>
       <Tabs
