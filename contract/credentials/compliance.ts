@@ -66,8 +66,10 @@ export const ComplianceEvent = z.object({
   id: Id,
   kind: z.enum(['credential', 'ended', 'waiver', 'waiver-ended']),
   at: Moment,
-  /** Who recorded it; null = Trellis, or a deleted person. */
+  /** Who recorded it; null = Trellis, a deleted person, or someone of a former owner. */
   by: z.nullable(z.string()),
+  /** A waiver that a former owner of the store decided: its reason stays with them. */
+  isFormerOwners: z.boolean(),
   source: z.nullable(z.enum(['earned', 'brought', 'imported'])),
   issuedOn: z.nullable(Day),
   until: z.nullable(Day),

@@ -2036,6 +2036,15 @@ CREATE INDEX former_address_by_address ON public.former_address USING btree (add
 
 create table former_earner (
   user_id uuid not null,
+create table former_chain (
+  dispensary_id uuid not null,
+  retail_organization_id uuid,
+  until timestamp with time zone not null,
+  constraint former_chain_pkey PRIMARY KEY (dispensary_id, until),
+  constraint former_chain_dispensary_id_fkey FOREIGN KEY (dispensary_id) REFERENCES dispensary(id),
+  constraint former_chain_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id)
+);
+
   address_hash bytea not null,
   created_at timestamp with time zone not null,
   constraint former_earner_pkey PRIMARY KEY (user_id),

@@ -100,9 +100,16 @@ const archiveOwn = (db: Db, { from, now }: Merge) =>
     db,
   )
 
-/** Waivers move to the store that stays; what people were told of at the other store is not told again. */
+/**
+ * Waivers move to the store that stays, but for those of another owner; what people were told of at the other store is
+ * not told again.
+ */
 const moveWaivers = async (db: Db, { from, into }: Merge) => {
-  await sql`update requirement_waiver set dispensary_id = ${into}::uuid where dispensary_id = ${from}::uuid`.execute(db)
+  await sql`
+    update requirement_waiver w set dispensary_id = ${into}::uuid
+      from dispensary source, dispensary target
+     where w.dispensary_id = ${from}::uuid and source.id = ${from}::uuid and target.id = ${into}::uuid
+       and source.retail_organization_id is not distinct from target.retail_organization_id`.execute(db)
   await sql`
     insert into renewal_notice (user_id, recipient, requirement_id, dispensary_id, last_day, step, sent_at)
     select user_id, recipient, requirement_id, ${into}::uuid, last_day, step, sent_at

@@ -42,22 +42,29 @@ export const saveDispensary = (db: Db, id: string, fields: Partial<DispensaryFie
 export const setDispensaryClosed = (db: Db, id: string, closedAt: Date | null) =>
   db.updateTable('dispensary').set({ closed_at: closedAt }).where('id', '=', id).execute()
 
-type DispensaryOwners = { retailOrganizationId?: string | null; resellerId?: string | null }
+type DispensaryOwners = { retailOrganizationId?: string | null; resellerId?: string | null; now: Date }
 
 /**
- * Sets the chain or reseller of locked dispensaries, or none; an omitted owner stays. A brand that once invited a
- * dispensary loses its access.
+ * Sets the chain or reseller of locked dispensaries, or none; an omitted owner stays. The former chain is kept on
+ * record. A brand that once invited a dispensary loses its access.
  */
-export const setDispensaryOwners = (
+export const setDispensaryOwners = async (
   db: Db,
   ids: readonly string[],
-  { retailOrganizationId, resellerId }: DispensaryOwners,
-) =>
-  db
+  { retailOrganizationId, resellerId, now }: DispensaryOwners,
+) => {
+  if (retailOrganizationId !== undefined)
+    await sql`
+      insert into former_chain (dispensary_id, retail_organization_id, until)
+      select id, retail_organization_id, ${now} from dispensary
+       where id = any(${ids}::uuid[]) and retail_organization_id is distinct from ${retailOrganizationId}::uuid
+          on conflict do nothing`.execute(db)
+  await db
     .updateTable('dispensary')
     .set({ retail_organization_id: retailOrganizationId, reseller_id: resellerId, invited_by_brand_id: null })
     .where('id', 'in', ids)
     .execute()
+}
 
 /** Dispensaries without remaining managers become unclaimed. */
 export const unclaimWithoutManager = async (db: Db, ids: readonly string[]) => {

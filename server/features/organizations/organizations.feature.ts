@@ -13,6 +13,7 @@ export const organizations: Feature = {
     'brand',
     'retail_organization',
     'dispensary',
+    'former_chain',
     'brand_dispensary',
     'former_partnership',
     'dispensary_role',

@@ -1027,6 +1027,12 @@ export interface FormerAddress {
 
 export interface FormerEarner {
   address_hash: Buffer;
+export interface FormerChain {
+  dispensary_id: string;
+  retail_organization_id: string | null;
+  until: Timestamp;
+}
+
   created_at: Timestamp;
   user_id: string;
 }
@@ -2403,6 +2409,7 @@ export interface DB {
   former_address: FormerAddress;
   former_earner: FormerEarner;
   former_partnership: FormerPartnership;
+  former_chain: FormerChain;
   fulfilment_batch: FulfilmentBatch;
   idempotent_call: IdempotentCall;
   import_choice: ImportChoice;

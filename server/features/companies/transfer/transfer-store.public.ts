@@ -98,7 +98,7 @@ export const transferStores = async (call: CompanyCall, transfer: Transfer) => {
   if (moving.length === 0) return
   const ids = moving.map(({ id }) => id)
   const before = await countWorkAt(db, ids)
-  await setDispensaryOwners(db, ids, to)
+  await setDispensaryOwners(db, ids, { ...to, now })
   const changedStores = moving.filter(({ retailOrganizationId: chain }) => isOther(chain, to.retailOrganizationId))
   if (changedStores.length > 0) await changeChain(call, changedStores, transfer)
   if (!transfer.keepPeople) await endPendingManagers(db, { dispensaryIds: ids, now })

@@ -12,7 +12,13 @@ import { buildUser } from '../../accounts/accounts.build.ts'
 import { buildCourse, sampleCard } from '../../courses/courses.build.ts'
 import { buildChainRole, buildDispensary, buildRetailOrganization } from '../../organizations/organizations.build.ts'
 import { builtInRoles } from '../../organizations/organizations.public.ts'
-import { buildContent, buildCredentials, buildRequirement, buildStoreRequirement } from '../credentials.build.ts'
+import {
+  buildContent,
+  buildCredentials,
+  buildRequirement,
+  buildStoreRequirement,
+  buildWaivers,
+} from '../credentials.build.ts'
 import { complete, listDays, openStage, renew } from '../testing/earning-stage.ts'
 import { listAllRequirements } from '../testing/list-all-requirements.ts'
 
@@ -214,6 +220,41 @@ test('B1 a chain counts a store that moved apart from those where its requiremen
   const changed = await app.call(requirements.switch, { params: { id: coloradoId }, query, body }, staff)
   expect(changed.body).toEqual({ changed: 1 })
   expect(await listOn(storeId)).toEqual([[coloradoId]])
+})
+
+test('ROLE-008 B1 why a former owner waived is read by no one of the next one, and again if the store returns', async () => {
+  const [former, next] = [await buildChain(), await buildChain()]
+  const dispensaryId = await buildDispensary(app.db, { retailOrganizationId: former.chainId })
+  const { token } = await employManager(app, { dispensaryId })
+  const { userId } = await employLearner(app, { dispensaryId })
+  await on(dispensaryId, coloradoId, [builtInRoles.budtender])
+  const waiver = { userId, requirementId: coloradoId, dispensaryId, until: '2026-12-31', reason: 'Ill.' }
+  await app.call(waivers.create, { body: waiver }, token)
+  const readWaivers = async () =>
+    (await app.call(compliance.person, { params: { id: userId } }, token)).body.requirements[0]?.history
+  const own = { kind: 'waiver', by: 'Robin Hale', words: 'Ill.', isFormerOwners: false }
+  expect(await readWaivers()).toMatchObject([own])
+  app.at(new Date(app.now().getTime() + 60_000))
+  await adopt(next.chainId, dispensaryId, former.chainId)
+  const hidden = { by: null, words: null, isFormerOwners: true }
+  expect(await readWaivers()).toMatchObject([
+    { kind: 'waiver-ended', ...hidden },
+    { kind: 'waiver', until: '2026-12-31', ...hidden },
+  ])
+  app.at(new Date(app.now().getTime() + 60_000))
+  await adopt(former.chainId, dispensaryId, next.chainId)
+  expect(await readWaivers()).toMatchObject([{ kind: 'waiver-ended' }, own])
+})
+
+test('B1 DISP-004 what the owner of a merged store waived does not hold at a store of another one', async () => {
+  const { chainId } = await buildChain()
+  const [from, into] = [await buildDispensary(app.db), await buildDispensary(app.db, { retailOrganizationId: chainId })]
+  const { userId } = await employLearner(app, { dispensaryId: from })
+  for (const dispensaryId of [from, into]) await on(dispensaryId, coloradoId, [builtInRoles.budtender])
+  await buildWaivers(app.db, [{ userId, requirementId: coloradoId, dispensaryId: from, until: '2026-12-31', by }])
+  expect((await merge(from, into)).status).toBe(200)
+  const { body } = await app.call(compliance.person, { params: { id: userId } }, admin)
+  expect(body.requirements).toMatchObject([{ dispensary: { id: into }, state: 'due', history: [] }])
 })
 
 test('B1 what a former owner waived ends as a store changes hands, and the next owner decides', async () => {

@@ -260,6 +260,12 @@ test('B2 an earned certificate says that the company’s sign-in proved who trai
   expect(page()).toContain('100% · company login')
 })
 
+test('B1 a waiver of a former owner has no reason', async () => {
+  const waiver = eventOf({ kind: 'waiver', isFormerOwners: true, isCurrent: false })
+  await open([requirementOf(standings.overdue, { history: [waiver] })])
+  expect(page()).toContain('by the former owner')
+})
+
 test('B1 a declined certificate is not decided again', async () => {
   const declined = eventOf({ kind: 'ended', isConfirmed: false, isCurrent: false })
   await open([requirementOf(standings.overdue, { history: [declined, { ...expiredInWait, mayEnd: false }] })])

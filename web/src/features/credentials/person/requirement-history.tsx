@@ -50,11 +50,12 @@ function useFacts(event: ComplianceEvent) {
 }
 
 function EventNote({ event }: EventProps) {
-  const { by, words } = event
+  const { by, words, isFormerOwners } = event
   return (
     <p className="wrap-anywhere text-ink-2 text-small">
       {words && <q>{words}</q>} {by && <Trans>by {by}</Trans>}
-      {(words || by) && ' · '}
+      {isFormerOwners && <Trans>by the former owner</Trans>}
+      {(words || by || isFormerOwners) && ' · '}
       <RelativeTime at={event.at} />
     </p>
   )

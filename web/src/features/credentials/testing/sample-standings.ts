@@ -75,6 +75,7 @@ export const eventOf = (rest: Partial<ComplianceEvent> = {}): ComplianceEvent =>
   identityMethod: null,
   isConfirmed: true,
   mayEnd: false,
+  isFormerOwners: false,
   hasFile: false,
   words: null,
   isCurrent: true,
