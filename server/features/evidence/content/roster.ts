@@ -10,6 +10,8 @@ const notCompleted = 'not completed'
 /** What proves a training, in words; null = not recorded. */
 type Proof = {
   what: string
+  /** Where the person worked then. */
+  employer: string | null
   day: string | null
   time: string | null
   place: string | null
@@ -92,6 +94,10 @@ const certifiedBy = ({ person, asked }: Subject, training: Training) => {
   }
 }
 
+/** The employer on a day; on that of a sale, the former one. */
+const employerOn = ({ employers }: RequirementFacts, day: string) =>
+  employers.find(({ until }) => until === null || day <= until)?.name ?? null
+
 const describeTraining = ({ title, versionNumber }: Training) =>
   versionNumber === null ? title : `${title}, version ${versionNumber}`
 
@@ -100,6 +106,7 @@ const toTrainingProof = (subject: Subject, training: Training, { template, conte
   const hours = seconds === null ? null : formatTime(seconds)
   return {
     what: describeTraining(training),
+    employer: employerOn(subject.asked, completedOn ?? tries.at(-1)?.day ?? subject.asked.day),
     day: completedOn ?? notCompleted,
     time: training.completedAt,
     hours,
@@ -121,6 +128,7 @@ const toCertificateProof = ({ person, asked }: Subject, certificate: Certificate
   const isMarked = certificate.endedOn !== null || !certificate.isConfirmed
   return {
     what: `Certificate from elsewhere${number ? ` ${number}` : ''}${isMarked ? `, ${formatState(certificate)}` : ''}`,
+    employer: employerOn(asked, asked.day),
     day: issuedOn,
     time: null,
     place: null,
@@ -205,7 +213,7 @@ const columns: Record<EvidenceField, readonly RosterColumn[]> = {
   address: [{ title: 'Address', value: ({ person }) => person.address }],
   phone: [{ title: 'Phone', value: ({ person }) => person.phone }],
   bornOn: [{ title: 'Born', value: ({ person }) => person.bornOn }],
-  employers: [{ title: 'Employer', value: ({ asked }) => asked.employer }],
+  employers: [{ title: 'Employer', value: ({ asked, proof }) => proof?.employer ?? employerOn(asked, asked.day) }],
   trainedOn: [ofProof('Training', 'what'), ofProof('Trained on', 'day')],
   trainedAt: [ofProof('Completed at', 'time')],
   place: [ofProof('Place', 'place')],

@@ -3,6 +3,9 @@ import type { StandingReason } from '@trellis/contract/credentials/standing.ts'
 /** What a pack says where nothing is recorded. */
 export const notRecorded = 'not recorded'
 
+/** Instead of the reason of a waiver that a former owner of the store decided. */
+export const formerOwners = 'decided by the former owner'
+
 const reasons: Record<StandingReason['code'], (day: string, reason: string) => string> = {
   expires: day => `Valid until ${day}.`,
   expired: day => `Expired on ${day}.`,

@@ -2,8 +2,10 @@ import type { LastDay, StandingRule } from '@trellis/contract/credentials/standi
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 import { editionInForce, hiredOn } from '../../../credentials/standings/rule-facts.public.ts'
+import { chainAt, chainsOf } from '../../../organizations/former-chains.public.ts'
 import { localDay } from '../../../organizations/local-day.public.ts'
 import type { PackScope } from '../pack-content.ts'
+import { formerOwners } from '../words.ts'
 
 /** The stores and days that facts are read for. */
 export type FactScope = Pick<PackScope, 'dispensaryIds' | 'from' | 'to' | 'now'>
@@ -23,8 +25,8 @@ export type AskedRequirement = {
   placeId: string
   chainId: string | null
   timeZone: string
-  /** The name of the chain, or of the store without one. */
-  employer: string
+  /** The names of the chain, or of the store without one, oldest first: each until a day; null = until today. */
+  employers: { name: string; until: string | null }[]
   job: string | null
   hiredOn: string
   /** The last day of work; null = still works there. */
@@ -111,9 +113,21 @@ const job = sql`(
     from employment_role er join dispensary_role o on o.id = er.dispensary_role_id
    where er.employment_id = a.employment_id)`
 
+const employers = sql`(
+  select json_agg(json_build_object('name', coalesce(o.name, n.name), 'until', ${dayAt('c.until', 'a.time_zone')}) order by c.until)
+    from (select retail_organization_id, nullif(until, 'infinity') as until
+            from (${chainsOf(sql.ref('a.place_id'))}) each where until >= a.started_at) c
+    join dispensary n on n.id = a.place_id
+    left join retail_organization o on o.id = c.retail_organization_id)`
+
+/** Why a former owner waived is not for the next one. */
+const reason = sql`
+  case when ${chainAt(sql.ref('v.dispensary_id'), sql.ref('v.waived_at'))} is distinct from a.retail_organization_id
+       then ${formerOwners} else v.reason end`
+
 const waivers = sql`(
   select coalesce(json_agg(json_build_object(
-           'until', v.until_day, 'reason', v.reason, 'waivedOn', ${dayAt('v.waived_at', 'a.time_zone')},
+           'until', v.until_day, 'reason', ${reason}, 'waivedOn', ${dayAt('v.waived_at', 'a.time_zone')},
            'endedOn', ${dayAt('v.ended_at', 'a.time_zone')}) order by v.waived_at, v.id), '[]')
     from requirement_waiver v
    where v.user_id = a.user_id and v.requirement_id = a.requirement_id and v.dispensary_id = a.place_id
@@ -123,7 +137,7 @@ const requirement = sql`json_build_object(
   'requirementId', a.requirement_id, 'code', a.code, 'title', a.title ->> 'en', 'keepYears', a.keep_years,
   'rule', json_build_object('firstDueDays', a.first_due_days, 'beforeSelling', a.before_selling, 'appliesFrom', a.applies_from),
   'storeId', a.store_id, 'storeName', a.store_name, 'placeId', a.place_id, 'chainId', a.retail_organization_id,
-  'timeZone', a.time_zone, 'employer', coalesce((select o.name from retail_organization o where o.id = a.retail_organization_id), a.store_name),
+  'timeZone', a.time_zone, 'employers', ${employers},
   'job', ${job}, 'hiredOn', ${hiredOn}, 'leftOn', a.left_on, 'switchedOffOn', a.off_on,
   'day', a.today, 'confirmed', ${confirmed}, 'waivers', ${waivers})`
 
