@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { employLearner, employManager, type Learner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildCredentials } from '../credentials.build.ts'
 import { earnCredentials } from '../earning/earning.jobs.ts'
 import { complete, listCredentials, listDays, logTime, openStage, renew, type Stage } from '../testing/earning-stage.ts'
 
@@ -146,6 +147,23 @@ test('B2 a confirmation of an earlier round does not count for the next one', as
     ['2026-11-19', '2027-11-19'],
     ['2027-11-01', '2028-11-01'],
   ])
+})
+
+test('B2 a certificate from elsewhere says who confirmed whose it is, and how', async () => {
+  const team = await openWith({ edition: { needs_identity: true } })
+  const { learner, manager, requirementId, editionId } = team
+  const days = { issuedOn: '2026-11-01', expiresOn: '2028-11-01' }
+  const [credentialId] = await buildCredentials(app.db, [{ userId: learner.userId, requirementId, editionId, ...days }])
+  const listMethods = async () => (await readPerson(team)).history.map(({ identityMethod }) => identityMethod)
+  expect(await listMethods()).toEqual([null])
+  const body = {
+    userId: learner.userId,
+    credentialId: credentialId!,
+    kind: 'identity',
+    method: 'id-document-seen',
+  } as const
+  expect((await app.call(attestations.create, { body }, await enter(manager))).status).toBe(200)
+  expect(await listMethods()).toEqual(['id-document-seen'])
 })
 
 test('B2 where a trainer is asked for, only attended time counts, and the certificate names the trainer', async () => {

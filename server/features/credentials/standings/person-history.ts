@@ -10,6 +10,12 @@ const nameOf = (userId: string, isKnown: RawBuilder<unknown>) => sql`(
   select nullif(concat_ws(' ', u.first_name, u.last_name), '') from app_user u
    where u.id = ${sql.ref(userId)} and u.erased_at is null and ${isKnown})`
 
+/** How someone knows that credential `c` is that of the person. */
+const identityOfCredential = sql`(
+  select t.method from attestation t
+   where t.user_id = c.user_id and t.credential_id = c.id and t.kind = 'identity'
+   order by t.attested_at, t.id limit 1)`
+
 /** The chain that decided waiver `w`. */
 const chainThen = chainAt(sql.ref('w.dispensary_id'), sql.ref('w.waived_at'))
 
@@ -19,7 +25,8 @@ const chainThen = chainAt(sql.ref('w.dispensary_id'), sql.ref('w.waived_at'))
  */
 const events = (actor: Actor) => {
   const isOwn = readableFiles(actor)
-  const credentialColumns = sql`c.source, c.issued_on, c.expires_on as until, c.number, c.provider_name, c.trainer_name, c.minutes, c.score, c.identity_method,
+  const credentialColumns = sql`c.source, c.issued_on, c.expires_on as until, c.number, c.provider_name, c.trainer_name, c.minutes, c.score,
+    coalesce(c.identity_method, ${identityOfCredential}) as identity_method,
     c.confirmed_at is not null as is_confirmed, c.file_key is not null and ${isOwn} as has_file`
   const noCredential = sql`null::text, null::date, w.until_day, null::text, null::text, null::text, null::integer, null::integer, null::text, true, false`
   const isValid = sql`(c.expires_on >= s.today) is not false`
@@ -56,7 +63,8 @@ export const personHistory = (actor: Actor) => sql`(
   select coalesce(json_agg(json_build_object(
            'id', h.id, 'kind', h.kind, 'at', ${utc('h.at')}, 'by', h.by, 'source', h.source, 'issuedOn', h.issued_on,
            'until', h.until, 'number', h.number, 'providerName', h.provider_name, 'trainerName', h.trainer_name,
-           'minutes', h.minutes, 'score', h.score, 'identityMethod', h.identity_method, 'isConfirmed', h.is_confirmed, 'mayEnd', h.may_end, 'hasFile', h.has_file, 'words', h.words, 'isCurrent', h.is_current,
-           'isFormerOwners', h.is_former_owners)
+           'minutes', h.minutes, 'score', h.score, 'identityMethod', h.identity_method,
+           'isConfirmed', h.is_confirmed, 'mayEnd', h.may_end, 'hasFile', h.has_file, 'words', h.words,
+           'isCurrent', h.is_current, 'isFormerOwners', h.is_former_owners)
          order by h.at desc, h.kind, h.id), '[]')
     from (${events(actor)}) h)`

@@ -8,10 +8,17 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { changedByActs, useRefreshAfterActs } from './changed-reads.ts'
+import { IdentityDialog } from './identity-dialog.tsx'
 
-type Props = { credentialId: string; name: string; title: string }
+type Props = {
+  credentialId: string
+  person: { userId: string; name: string }
+  title: string
+  /** Whether the requirement wants to know whose certificate it is. */
+  asksIdentity: boolean
+}
 
-function useConfirm({ credentialId, name }: Props) {
+function useConfirm({ credentialId, person: { name } }: Props) {
   const { t } = useLingui()
   const toast = useToast()
   const refresh = useRefreshAfterActs()
@@ -37,7 +44,9 @@ function useConfirm({ credentialId, name }: Props) {
 export function ConfirmButton(props: Props) {
   const { t } = useLingui()
   const { question, cancel, confirm, isPending } = useConfirm(props)
-  const { name, title } = props
+  const { credentialId, person, title, asksIdentity } = props
+  const { name } = person
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button
@@ -45,10 +54,18 @@ export function ConfirmButton(props: Props) {
         className="min-h-11"
         busy={isPending}
         aria-label={t`Confirm ${title} of ${name}`}
-        onClick={() => void confirm(false)}
+        onClick={() => (asksIdentity ? setAsking(true) : void confirm(false))}
       >
         <Trans>Confirm</Trans>
       </Button>
+      {isAsking && (
+        <IdentityDialog
+          person={person}
+          credentialId={credentialId}
+          confirm={() => confirm(false)}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <ConfirmDialog
         open={question !== null}
         tone="primary"

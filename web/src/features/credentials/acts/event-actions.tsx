@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComplianceEvent } from '@trellis/contract/credentials/compliance.ts'
+import type { ComplianceEvent, PersonRequirement } from '@trellis/contract/credentials/compliance.ts'
 import { waivers } from '@trellis/contract/credentials/waivers.ts'
 import { useState } from 'react'
 import { toError } from '../../../platform/api/problem.ts'
@@ -11,15 +11,17 @@ import { OpenFileButton } from '../open-file-button.tsx'
 import { changedByActs } from './changed-reads.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { IdentityDialog } from './identity-dialog.tsx'
 
 type Props = {
   event: ComplianceEvent
-  name: string
-  title: string
+  person: { userId: string; name: string }
+  requirement: Pick<PersonRequirement, 'requirement' | 'needsIdentity'>
   mayChange: boolean
 }
+type PartProps = Pick<Props, 'event' | 'person'> & { title: string }
 
-function EndButton({ event: { id, isConfirmed }, name, title }: Props) {
+function EndButton({ event: { id, isConfirmed }, person: { name }, title }: PartProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -38,7 +40,7 @@ function EndButton({ event: { id, isConfirmed }, name, title }: Props) {
   )
 }
 
-function EndWaiver({ event: { id }, name, title }: Props) {
+function EndWaiver({ event: { id }, person: { name }, title }: PartProps) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutateAsync, isPending } = useSend(waivers.end, changedByActs)
@@ -65,18 +67,52 @@ function EndWaiver({ event: { id }, name, title }: Props) {
   )
 }
 
+function IdentityButton({ event: { id }, person, title }: PartProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { name } = person
+  return (
+    <>
+      <Button
+        size="s"
+        className="min-h-11"
+        aria-label={t`Confirm identity: ${title} of ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Confirm identity</Trans>
+      </Button>
+      {isOpen && <IdentityDialog person={person} credentialId={id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Whether a requirement wants to know whose certificate from elsewhere it is, and no one has said so. */
+const lacksIdentity = ({ event, requirement, mayChange }: Props) =>
+  requirement.needsIdentity &&
+  mayChange &&
+  event.kind === 'credential' &&
+  event.source !== 'earned' &&
+  event.identityMethod === null
+
 /** What can be done about a certificate or waiver of a person. */
 export function EventActions(props: Props) {
-  const { event, name, title, mayChange } = props
+  const { event, person, mayChange } = props
   const { kind, hasFile, isCurrent, isConfirmed, mayEnd } = event
+  const { title } = props.requirement.requirement
+  const part = { event, person, title }
+  const asksIdentity = lacksIdentity(props)
+  const isIdentified = !asksIdentity || !isConfirmed || !isCurrent
   const isWaiver = kind === 'waiver' && isCurrent && mayChange
-  if (!hasFile && !isWaiver && !mayEnd) return null
+  if (!hasFile && !isWaiver && !mayEnd && isIdentified) return null
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {hasFile && <OpenFileButton credential={event} title={title} />}
-      {mayEnd && !isConfirmed && <ConfirmButton credentialId={event.id} name={name} title={title} />}
-      {mayEnd && <EndButton {...props} />}
-      {isWaiver && <EndWaiver {...props} />}
+      {mayEnd && !isConfirmed && (
+        <ConfirmButton credentialId={event.id} person={person} title={title} asksIdentity={asksIdentity} />
+      )}
+      {!isIdentified && <IdentityButton {...part} />}
+      {mayEnd && <EndButton {...part} />}
+      {isWaiver && <EndWaiver {...part} />}
     </div>
   )
 }

@@ -266,6 +266,46 @@ test('B1 a waiver of a former owner has no reason', async () => {
   expect(page()).toContain('by the former owner')
 })
 
+const posts = { 'POST /attestations': () => answer({ id: idOf(70) }) }
+const needsIdentity = { needsIdentity: true }
+
+test('B2 a manager says whose certificate from elsewhere it is, where the rule asks for it', async () => {
+  const sent = await open([requirementOf(standings.fine, { ...needsIdentity, history: [eventOf()] })], posts)
+  await press(control('Confirm identity: Responsible vendor training of Ana Ortiz'))
+  await press(field('I checked their ID'))
+  await press(control('Confirm'))
+  expect(posted(sent).map(({ body }) => body)).toEqual([
+    { userId: ana, credentialId: idOf(30), kind: 'identity', method: 'id-document-seen' },
+  ])
+  expect(page()).toContain('Confirmed that it is the certificate of Ana Ortiz.')
+})
+
+const confirmation = `/credentials/${idOf(30)}/confirmation`
+
+test.each([
+  ['They showed it to me', ['/attestations', confirmation]],
+  ['I only looked at the file', [confirmation]],
+])('B2 confirming a certificate that waits asks whose it is: %s', async (answered, paths) => {
+  const history = [eventOf({ isConfirmed: false, mayEnd: true })]
+  const more = { ...posts, [`POST ${confirmation}`]: () => done }
+  const sent = await open([requirementOf(standings.brought, { ...needsIdentity, history })], more)
+  await press(control('Confirm Responsible vendor training of Ana Ortiz'))
+  await press(field(answered))
+  await press(control('Confirm'))
+  expect(posted(sent).map(({ path }) => path)).toEqual(paths)
+  expect(page()).toContain('Confirmed for Ana Ortiz.')
+})
+
+test.each([
+  ['the rule does not ask', { needsIdentity: false, history: [eventOf()] }],
+  ['it is known', { ...needsIdentity, history: [eventOf({ identityMethod: 'seen-in-person' })] }],
+  ['it was earned here', { ...needsIdentity, history: [eventOf({ source: 'earned' })] }],
+  ['it ended', { ...needsIdentity, history: [eventOf({ kind: 'ended', isCurrent: false })] }],
+])('B2 no one is asked whose certificate it is where %s', async (_, requirement) => {
+  await open([requirementOf(standings.fine, requirement)])
+  expect(document.querySelectorAll('[aria-label^="Confirm identity"]')).toHaveLength(0)
+})
+
 test('B1 a declined certificate is not decided again', async () => {
   const declined = eventOf({ kind: 'ended', isConfirmed: false, isCurrent: false })
   await open([requirementOf(standings.overdue, { history: [declined, { ...expiredInWait, mayEnd: false }] })])

@@ -26,7 +26,7 @@ export function RequirementPanel({ person, requirement, isOwn }: Props) {
       {!isOwn && <RequirementActions person={person} requirement={requirement} />}
       <RequirementHistory
         history={requirement.history}
-        actions={event => <EventActions event={event} name={person.name} title={title} mayChange={!isOwn} />}
+        actions={event => <EventActions event={event} person={person} requirement={requirement} mayChange={!isOwn} />}
       />
     </Panel>
   )
