@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { addDays } from '@trellis/contract/time-sheets/days.ts'
 import { ownTime, requestDays, TimeRequestBody } from '@trellis/contract/time-sheets/own-time.ts'
 import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
@@ -55,12 +57,18 @@ export function MissingTimeDialog(props: Props) {
         error={errors.day?.message}
         {...form.register('day')}
       />
-      <TextField
-        inputMode="numeric"
-        autoComplete="off"
-        label={t`Minutes`}
-        error={errors.minutes?.message}
-        {...form.register('minutes', { setValueAs: text => (text === '' ? Number.NaN : Number(text)) })}
+      <Controller
+        control={form.control}
+        name="minutes"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <NumberField
+            {...{ ref, onBlur }}
+            label={t`Minutes`}
+            value={Number.isNaN(value) ? null : value}
+            onChange={minutes => onChange(minutes ?? Number.NaN)}
+            error={errors.minutes?.message}
+          />
+        )}
       />
       <TextArea
         label={t`What did you learn, and when?`}
