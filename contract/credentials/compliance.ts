@@ -36,11 +36,14 @@ export const PersonStanding = z.object({
 })
 export type PersonStanding = z.infer<typeof PersonStanding>
 
+/** Where a requirement applies, and today by its clock. */
+const AskingStore = z.object({ id: Id, name: z.string(), stateCode: z.string(), today: Day })
+
 /** A person at one store, in all requirements that apply to them there. */
 export const PersonCompliance = z.object({
   userId: Id,
   name: z.string(),
-  dispensary: z.object({ id: Id, name: z.string(), stateCode: z.string() }),
+  dispensary: AskingStore,
   jobs: z.array(z.string()),
   maySell: z.boolean(),
   standings: z.array(PersonStanding),
@@ -121,7 +124,7 @@ export type EarningGap = z.infer<typeof EarningGap>
 /** A requirement of a person at a store with its history, newest first. */
 export const PersonRequirement = z.object({
   ...PersonStanding.shape,
-  dispensary: z.object({ id: Id, name: z.string(), stateCode: z.string() }),
+  dispensary: AskingStore,
   minMinutes: z.nullable(z.int()),
   minScore: z.nullable(z.int()),
   teach: z.enum(['anyone', 'approved', 'approved-independent']),

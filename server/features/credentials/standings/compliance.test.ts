@@ -93,6 +93,18 @@ test('R1 B2 those whose account is disabled are counted apart, and are in files 
   expect(missing.body.asked).toBe(body.totals.asked + body.totals.disabled)
 })
 
+test('R1 today is a day of each store’s clock, as forms for certificates and waivers limit their days', async () => {
+  const shop = await openShop()
+  const islands = { retailOrganizationId: shop.chainId, stateCode: 'HI', timeZone: 'Pacific/Honolulu' } as const
+  const ben = await employLearner(app, { dispensaryId: await buildDispensary(app.db, islands) })
+  app.at(new Date('2026-12-01T08:00:00Z'))
+  const staff = await employAtOrganization(app, { retailOrganizationId: shop.chainId ?? '' })
+  const days = (await list(staff)).body.items.map(({ userId, dispensary }) => [userId, dispensary.today])
+  expect(Object.fromEntries(days)).toMatchObject({ [shop.ana.userId]: '2026-12-01', [ben.userId]: '2026-11-30' })
+  const { requirements } = (await person(staff, shop.ana.userId)).body
+  expect(requirements.map(({ dispensary }) => dispensary.today)).toEqual(['2026-12-01'])
+})
+
 test('R1 titles are in the language of the reader', async () => {
   const shop = await openShop()
   await app.db.updateTable('app_user').set({ locale: 'es' }).where('id', '=', shop.by).execute()

@@ -87,7 +87,7 @@ const withUnrecorded = ({ now }: ComplianceQuery) => sql`
 
 const person = ({ now }: ComplianceQuery) => sql`json_build_object(
   'userId', p.user_id, 'name', concat_ws(' ', p.first_name, p.last_name), 'maySell', p.may_sell,
-  'dispensary', json_build_object('id', d.id, 'name', d.name, 'stateCode', d.state_code),
+  'dispensary', json_build_object('id', d.id, 'name', d.name, 'stateCode', d.state_code, 'today', d.today),
   'jobs', (select coalesce(json_agg(j.label order by j.label), '[]')
              from employment_role er join dispensary_role j on j.id = er.dispensary_role_id
             where er.employment_id = p.employment_id),

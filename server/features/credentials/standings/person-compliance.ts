@@ -26,7 +26,7 @@ type PersonRow = { userId: string; name: string; requirements: RequirementRow[] 
 
 const requirement = (actor: Actor) => sql`json_build_object(
   'standing', ${standingColumns(requirementName(actor, 's'))},
-  'dispensary', json_build_object('id', d.id, 'name', d.name, 'stateCode', d.state_code),
+  'dispensary', json_build_object('id', d.id, 'name', d.name, 'stateCode', d.state_code, 'today', d.today),
   'minMinutes', ed.min_minutes, 'minScore', ed.min_score, 'teach', ed.teach, 'needsLive', ed.needs_live,
   'needsIdentity', ed.needs_identity,
   'waiverNeedsWords', s.before_selling and r.state_code is not null, 'history', ${personHistory(actor)})`

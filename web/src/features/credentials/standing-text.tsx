@@ -104,7 +104,7 @@ function ReasonText({ reason }: { reason: StandingReason }) {
   if (reason.code === 'waived') return <WaivedReason reason={reason} />
   if (reason.code === 'waits-for-look') return <Trans>A certificate waits for a manager’s look.</Trans>
   if (reason.code === 'before-selling') return <Trans>Needed before the first day of selling.</Trans>
-  return <Trans>Not done yet. There is no last day.</Trans>
+  return <Trans>Not done yet. It has no due date.</Trans>
 }
 
 /** All reasons of a standing. */

@@ -16,6 +16,7 @@ type Props = {
   title: string
   /** Whether the requirement wants to know whose certificate it is. */
   asksIdentity: boolean
+  isNext: boolean
 }
 
 function useConfirm({ credentialId, person: { name } }: Props) {
@@ -44,12 +45,13 @@ function useConfirm({ credentialId, person: { name } }: Props) {
 export function ConfirmButton(props: Props) {
   const { t } = useLingui()
   const { question, cancel, confirm, isPending } = useConfirm(props)
-  const { credentialId, person, title, asksIdentity } = props
+  const { credentialId, person, title, asksIdentity, isNext } = props
   const { name } = person
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button
+        variant={isNext ? 'primary' : 'quiet'}
         size="s"
         className="min-h-11"
         busy={isPending}

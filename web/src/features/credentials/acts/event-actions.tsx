@@ -18,6 +18,8 @@ type Props = {
   person: { userId: string; name: string }
   requirement: Pick<PersonRequirement, 'requirement' | 'needsIdentity'>
   mayChange: boolean
+  /** Whether confirming it is the main button of the page. */
+  isNext: boolean
 }
 type PartProps = Pick<Props, 'event' | 'person'> & { title: string }
 
@@ -96,7 +98,7 @@ const lacksIdentity = ({ event, requirement, mayChange }: Props) =>
 
 /** What can be done about a certificate or waiver of a person. */
 export function EventActions(props: Props) {
-  const { event, person, mayChange } = props
+  const { event, person, mayChange, isNext } = props
   const { kind, hasFile, isCurrent, isConfirmed, mayEnd } = event
   const { title } = props.requirement.requirement
   const part = { event, person, title }
@@ -107,9 +109,7 @@ export function EventActions(props: Props) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {hasFile && <OpenFileButton credential={event} title={title} />}
-      {mayEnd && !isConfirmed && (
-        <ConfirmButton credentialId={event.id} person={person} title={title} asksIdentity={asksIdentity} />
-      )}
+      {mayEnd && !isConfirmed && <ConfirmButton credentialId={event.id} {...{ person, title, asksIdentity, isNext }} />}
       {!isIdentified && <IdentityButton {...part} />}
       {mayEnd && <EndButton {...part} />}
       {isWaiver && <EndWaiver {...part} />}

@@ -3,7 +3,6 @@ import type { PersonRequirement } from '@trellis/contract/credentials/compliance
 import { credentials } from '@trellis/contract/credentials/credentials.ts'
 import { call } from '../../../platform/api/call.ts'
 import { useSend } from '../../../platform/api/queries.ts'
-import { dayOfMoment } from '../../../platform/forms/local-days.ts'
 import { useToast } from '../../../ui/toast-region.tsx'
 import { PaperDialog } from '../paper/paper-dialog.tsx'
 import { changedByActs } from './changed-reads.ts'
@@ -31,7 +30,7 @@ export function RecordDialog({ person: { userId, name }, requirement, onClose }:
       confirm={<Trans>Record</Trans>}
       confirmAnyway={<Trans>Record anyway</Trans>}
       requirementId={id}
-      today={dayOfMoment(new Date())}
+      today={requirement.dispensary.today}
       askForUpload={fileName => call(credentials.grantFile, { body: { userId, fileName } })}
       send={paper => mutateAsync({ body: { ...paper, userId, dispensaryId: requirement.dispensary.id } })}
       onSent={() => {

@@ -8,10 +8,10 @@ import { RecordDialog } from './record-dialog.tsx'
 import { RemindButton } from './remind-button.tsx'
 import { WaiveDialog } from './waive-dialog.tsx'
 
-type Props = { person: { userId: string; name: string }; requirement: PersonRequirement }
+type Props = { person: { userId: string; name: string }; requirement: PersonRequirement; isNext: boolean }
 
 /** What can be done about a requirement of a person. */
-export function RequirementActions({ person, requirement }: Props) {
+export function RequirementActions({ person, requirement, isNext }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'attest' | 'record' | 'waive' | null>(null)
   const [title, name] = [requirement.requirement.title, person.name]
@@ -24,6 +24,7 @@ export function RequirementActions({ person, requirement }: Props) {
     <div className="flex flex-wrap gap-2">
       {requirement.content.some(({ unidentified }) => unidentified !== null) && (
         <Button
+          variant={isNext && unconfirmedId === null ? 'primary' : 'quiet'}
           size="s"
           className="min-h-11"
           aria-label={t`Confirm who trained: ${title}`}

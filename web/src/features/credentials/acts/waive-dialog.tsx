@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { toError } from '../../../platform/api/problem.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { putOnFields, useContractForm } from '../../../platform/forms/contract-form.ts'
-import { dayOfMoment } from '../../../platform/forms/local-days.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
@@ -44,7 +43,7 @@ export function WaiveDialog(props: Props) {
   const { form, failure, submit } = useWaiver(props)
   const { errors, isSubmitting } = form.formState
   const [title, name] = [props.requirement.requirement.title, props.person.name]
-  const today = dayOfMoment(new Date())
+  const { today } = props.requirement.dispensary
   return (
     <FormDialog
       title={

@@ -87,6 +87,23 @@ test('B1 a card says the day, the reason and what to do; the training continues 
   expect(control('Continue the course: The law').getAttribute('href')).toBe('/tracks/1/y')
 })
 
+test('B1 what needs the person most comes first, and has the only main button', async () => {
+  const content = [
+    {
+      ...{ courseId: idOf(51), classId: null, title: 'The law', isCompleted: false, loggedMinutes: 0 },
+      ...{ unidentified: null, path: '/tracks/1/y' },
+    },
+  ]
+  const later = requirement('due', { content })
+  const other = { ...later.requirement, id: idOf(12), title: 'Checking ID' }
+  await show({ requirements: [later, requirement('expired', { content, requirement: other })] })
+  expect([...document.querySelectorAll('h2')].slice(0, 2).map(each => each.textContent)).toEqual([
+    'Checking ID',
+    'Responsible vendor training',
+  ])
+  expect(document.querySelectorAll('.bg-accent')).toHaveLength(1)
+})
+
 test('B1 a certificate that was earned shows its code, and is renewed when its training counts no more', async () => {
   const content = [
     {

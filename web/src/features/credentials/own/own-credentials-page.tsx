@@ -15,7 +15,7 @@ import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { OwnIdentity } from '../identity/identity-panel.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 import { OwnCertificates } from './own-certificates.tsx'
-import { RequirementCard } from './requirement-card.tsx'
+import { hasNext, RequirementCard } from './requirement-card.tsx'
 
 /** The certificate that was earned for a requirement and counts today; null = none. */
 const findEarned = ({ credentials }: OwnCredentials, { requirement }: OwnRequirement) =>
@@ -32,7 +32,9 @@ const NothingAsked = () => (
 )
 
 function OwnContent({ own }: { own: OwnCredentials }) {
-  const { requirements, credentials, credentialsTotal, today } = own
+  const { credentials, credentialsTotal, today } = own
+  const requirements = own.requirements.toSorted((one, other) => Number(other.needsYou) - Number(one.needsYou))
+  const next = requirements.find(hasNext)
   return (
     <>
       {requirements.length === 0 && <NothingAsked />}
@@ -42,6 +44,7 @@ function OwnContent({ own }: { own: OwnCredentials }) {
           requirement={each}
           certificate={findEarned(own, each)}
           today={today}
+          isNext={each === next}
         />
       ))}
       <OwnCertificates items={credentials} total={credentialsTotal} />

@@ -7,14 +7,16 @@ import { say } from '../../../platform/i18n/say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast-region.tsx'
 
+type Props = { requirement: RequirementName; variant: 'primary' | 'quiet' }
+
 /** Starts the training for a requirement again; its courses are then to be continued. */
-export function RenewButton({ requirement: { id, title } }: { requirement: RequirementName }) {
+export function RenewButton({ requirement: { id, title }, variant }: Props) {
   const { t } = useLingui()
   const toast = useToast()
   const { mutate, isPending } = useSend(renewals.start, [ownCredentials.get])
   const start = () => mutate({ body: { requirementId: id } }, { onError: error => toast.error(say(error.message)) })
   return (
-    <Button busy={isPending} aria-label={t`Renew now: ${title}`} onClick={start}>
+    <Button variant={variant} busy={isPending} aria-label={t`Renew now: ${title}`} onClick={start}>
       <Trans>Renew now</Trans>
     </Button>
   )

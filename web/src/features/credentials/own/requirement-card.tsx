@@ -11,31 +11,43 @@ import { AddCertificateDialog } from './add-certificate-dialog.tsx'
 import { CertificateCode } from './certificate-code.tsx'
 import { RenewButton } from './renew-button.tsx'
 
-type Props = { requirement: OwnRequirement; certificate: OwnCredential | null; today: string }
+type Props = {
+  requirement: OwnRequirement
+  certificate: OwnCredential | null
+  today: string
+  /** Whether its next step is the main button of the page. */
+  isNext: boolean
+}
 
 /** The course or class to continue, while the requirement is not fulfilled. */
 const findNext = ({ content, state, isRenewable }: OwnRequirement) =>
   state === 'fine' || isRenewable ? undefined : content.find(({ isCompleted, path }) => !isCompleted && path !== null)
 
-function ContinueLink({ title, to }: { title: string; to: string }) {
+/** Whether there is something to train for it. */
+export const hasNext = (requirement: OwnRequirement) => requirement.isRenewable || findNext(requirement) !== undefined
+
+type NextProps = { title: string; to: string; variant: 'primary' | 'quiet' }
+
+function ContinueLink({ title, to, variant }: NextProps) {
   const { t } = useLingui()
   return (
-    <ButtonLink to={to} aria-label={t`Continue the course: ${title}`}>
+    <ButtonLink to={to} variant={variant} aria-label={t`Continue the course: ${title}`}>
       <Trans>Continue the course</Trans>
     </ButtonLink>
   )
 }
 
-function Actions({ requirement, certificate, today }: Props) {
+function Actions({ requirement, certificate, today, isNext }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'add' | 'code' | null>(null)
   const { title } = requirement.requirement
   const next = findNext(requirement)
+  const variant = isNext ? 'primary' : 'quiet'
   const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap gap-2">
-      {next?.path && <ContinueLink title={next.title} to={next.path} />}
-      {requirement.isRenewable && <RenewButton requirement={requirement.requirement} />}
+      {next?.path && <ContinueLink title={next.title} to={next.path} variant={variant} />}
+      {requirement.isRenewable && <RenewButton requirement={requirement.requirement} variant={variant} />}
       {certificate?.number && (
         <Button variant="quiet" aria-label={t`Show the certificate: ${title}`} onClick={() => setOpen('code')}>
           <QrIcon aria-hidden />

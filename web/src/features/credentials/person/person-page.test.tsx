@@ -51,6 +51,25 @@ test('B1 says the state, why, and what is logged of the time that is asked', asy
   expect(page()).toContain('May not sell')
 })
 
+test('B1 what waits for the viewer comes first, and has the only main button', async () => {
+  const [brought, earned] = [eventOf({ isConfirmed: false, mayEnd: true }), eventOf({ id: idOf(31), source: 'earned' })]
+  const other = { requirement: { ...vendorTraining, id: idOf(11), title: 'Checking ID' } }
+  const unidentified = { courseRoundId: idOf(60), classId: null }
+  const content = [
+    { courseId: idOf(40), classId: null, title: 'State rules', isCompleted: true, loggedMinutes: 9, unidentified },
+  ]
+  await open([
+    requirementOf({ ...standings.fine, ...other }, { content, minMinutes: 120, history: [earned] }),
+    requirementOf(standings.brought, { content, history: [earned, brought] }),
+  ])
+  const listText = (selector: string) => [...document.querySelectorAll(selector)].map(each => each.textContent)
+  expect(listText('h2').slice(0, 2)).toEqual(['Responsible vendor training', 'Checking ID'])
+  expect(listText('.bg-accent')).toEqual(['Confirm'])
+  const lists = [...document.querySelectorAll('ul[aria-label]')].map(each => each.getAttribute('aria-label'))
+  expect(lists.slice(0, 3)).toEqual(['Waits for a look', 'Courses that count', 'History'])
+  expect(page()).not.toContain('logged')
+})
+
 test('B1 own training does not fulfil what a state wants from an independent provider', async () => {
   const content = [
     {
@@ -213,6 +232,7 @@ test('B1 a requirement is waived with a day and a reason, and typed words before
         : refusal('INVALID_INPUT', { words: ['Type “not on the floor” to confirm.'] }),
   })
   await press(control('Waive Responsible vendor training for Ana Ortiz'))
+  expect([field('Until').getAttribute('min'), field('Until').getAttribute('max')]).toEqual(['2097-02-07', '2097-05-08'])
   await press(control('Waive'))
   expect(page()).toContain('Say why this is waived.')
   await type(field('Until'), '2097-03-03')

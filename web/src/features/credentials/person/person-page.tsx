@@ -32,9 +32,14 @@ const NoRequirements = () => (
   </Card>
 )
 
+const hasWaiting = ({ unconfirmedId, content }: PersonRequirement) =>
+  unconfirmedId !== null || content.some(({ unidentified }) => unidentified !== null)
+
 function Requirements({ person }: { person: Person }) {
   const isOwn = useUser()?.id === person.userId
   if (person.requirements.length === 0) return <NoRequirements />
+  const requirements = person.requirements.toSorted((one, other) => Number(other.needsYou) - Number(one.needsYou))
+  const next = requirements.find(hasWaiting)
   return (
     <>
       {isOwn && (
@@ -45,12 +50,13 @@ function Requirements({ person }: { person: Person }) {
           </TextLink>
         </p>
       )}
-      {person.requirements.map(requirement => (
+      {requirements.map(requirement => (
         <RequirementPanel
           key={`${requirement.requirement.id} ${requirement.dispensary.id}`}
           person={person}
           requirement={requirement}
           isOwn={isOwn}
+          isNext={requirement === next}
         />
       ))}
       {!isOwn && <PersonIdentity person={person} />}

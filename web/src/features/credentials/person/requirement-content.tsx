@@ -114,6 +114,7 @@ type Props = {
 /** The courses and classes that count for a requirement, how far the person is, and what else is asked. */
 export function RequirementContent({ requirement }: Props) {
   const { content, minMinutes, needsLive } = requirement
+  const isDone = requirement.state === 'fine'
   const { t } = useLingui()
   if (content.length === 0) return null
   const logged = content.reduce((sum, { loggedMinutes }) => sum + loggedMinutes, 0)
@@ -124,8 +125,8 @@ export function RequirementContent({ requirement }: Props) {
           <ContentRow key={item.courseId ?? item.classId} item={item} />
         ))}
       </ul>
-      {minMinutes !== null && !needsLive && <LoggedTime logged={logged} asked={minMinutes} />}
-      {requirement.state !== 'fine' && <Gaps requirement={requirement} />}
+      {!isDone && minMinutes !== null && !needsLive && <LoggedTime logged={logged} asked={minMinutes} />}
+      {!isDone && <Gaps requirement={requirement} />}
     </div>
   )
 }

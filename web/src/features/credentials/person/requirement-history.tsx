@@ -61,7 +61,7 @@ function EventNote({ event }: EventProps) {
   )
 }
 
-type Props = { history: readonly ComplianceEvent[]; actions: (event: ComplianceEvent) => ReactNode }
+type Props = { label: string; history: readonly ComplianceEvent[]; actions: (event: ComplianceEvent) => ReactNode }
 
 function HistoryRow({ event, children }: EventProps & { children: ReactNode }) {
   return (
@@ -76,12 +76,11 @@ function HistoryRow({ event, children }: EventProps & { children: ReactNode }) {
   )
 }
 
-/** All certificates and waivers of a requirement, newest first; those in force are marked. */
-export function RequirementHistory({ history, actions }: Props) {
-  const { t } = useLingui()
+/** Certificates and waivers of a requirement, newest first; those in force are marked. */
+export function RequirementHistory({ label, history, actions }: Props) {
   if (history.length === 0) return null
   return (
-    <ul aria-label={t`History`} className="grid gap-3.5">
+    <ul aria-label={label} className="grid gap-3.5">
       {history.map(event => (
         <HistoryRow key={`${event.kind} ${event.id}`} event={event}>
           {actions(event)}

@@ -10,7 +10,7 @@ import type { StandingReason } from '@trellis/contract/credentials/standing.ts'
 export const idOf = (nth: number) => `0190a1b2-0000-7000-8000-${String(nth).padStart(12, '0')}`
 
 export const vendorTraining: RequirementName = { id: idOf(10), code: 'CO-RVT', title: 'Responsible vendor training' }
-export const store = { id: idOf(20), name: 'Juniper & Main', stateCode: 'CO' }
+export const store = { id: idOf(20), name: 'Juniper & Main', stateCode: 'CO', today: '2097-02-07' }
 
 const day = '2097-03-03'
 
