@@ -35,8 +35,14 @@ function CloseDialog({ period, onClose }: { period: PayPeriod; onClose: () => vo
   )
 }
 
+type Props = {
+  period: PayPeriod
+  /** All of its time is approved: closing it is the main button of the page. */
+  isApproved: boolean
+}
+
 /** Closes a pay period, or says what it waits for. */
-export function ClosePeriod({ period }: { period: PayPeriod }) {
+export function ClosePeriod({ period, isApproved }: Props) {
   const [isOpen, setOpen] = useState(false)
   const lastDay = useDayFormat().day(period.endsOn)
   if (period.closedAt)
@@ -52,7 +58,7 @@ export function ClosePeriod({ period }: { period: PayPeriod }) {
     )
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button variant={isApproved ? 'primary' : 'quiet'} onClick={() => setOpen(true)}>
         <Trans>Close period</Trans>
       </Button>
       {isOpen && <CloseDialog period={period} onClose={() => setOpen(false)} />}

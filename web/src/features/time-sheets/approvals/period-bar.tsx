@@ -16,7 +16,13 @@ import { RemovePeriod } from './remove-period.tsx'
 import { type ChosenDays, getDay } from './use-time-address.ts'
 
 type Choose = (next: { period?: string; week?: string }) => void
-type Props = { employer: Employer; periods: readonly PayPeriod[]; days: ChosenDays; choose: Choose }
+type Props = {
+  employer: Employer
+  periods: readonly PayPeriod[]
+  days: ChosenDays
+  choose: Choose
+  isApproved: boolean
+}
 
 /** The days after the newest period, as many as it has. */
 const getNextDays = ({ startsOn, endsOn }: PayPeriod) => {
@@ -24,7 +30,7 @@ const getNextDays = ({ startsOn, endsOn }: PayPeriod) => {
   return { startsOn: next, endsOn: addDays(next, countDays(startsOn, endsOn) - 1) }
 }
 
-function DaysSelect({ periods, days, choose }: Omit<Props, 'employer'>) {
+function DaysSelect({ periods, days, choose }: Omit<Props, 'employer' | 'isApproved'>) {
   const { t } = useLingui()
   const { range } = useDayFormat()
   const label = (period: PayPeriod) => {
@@ -100,7 +106,7 @@ function NextPeriod({ employer, newest, choose }: { employer: Employer; newest: 
 
 /** Chooses the days, starts the next pay period, and deletes or closes the shown one. */
 export function PeriodBar(props: Props) {
-  const { employer, periods, days, choose } = props
+  const { employer, periods, days, choose, isApproved } = props
   const [newest] = periods
   return (
     <div className="flex flex-wrap items-end gap-2.5">
@@ -110,7 +116,7 @@ export function PeriodBar(props: Props) {
       {'period' in days && (
         <Fragment key={days.period.id}>
           <RemovePeriod period={days.period} onRemoved={() => choose({})} />
-          <ClosePeriod period={days.period} />
+          <ClosePeriod period={days.period} isApproved={isApproved} />
         </Fragment>
       )}
     </div>

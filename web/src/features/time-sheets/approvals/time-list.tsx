@@ -19,10 +19,11 @@ import { usePersonName } from './time-labels.tsx'
 import type { ChosenDays } from './use-time-address.ts'
 import { useTimeColumns } from './use-time-columns.tsx'
 
-type Props = { employerId: string; days: ChosenDays }
+type Days = { employerId: string; days: ChosenDays }
+type Props = { list: ReturnType<typeof useTimeList>; days: ChosenDays }
 
 /** The list for some days; clearing its filters keeps these. */
-const useTimeList = ({ employerId, days }: Props) => {
+export const useTimeList = ({ employerId, days }: Days) => {
   const which = 'period' in days ? { periodId: days.period.id } : { week: days.week }
   const list = useListOf(timeList, {
     filters: { store: 'dispensaryId', open: 'unapproved' },
@@ -38,8 +39,8 @@ const Unapproved = ({ totals: { unapproved } }: { totals: TimeTotals }) =>
     <p className="border-line border-b bg-wait-soft px-3.5 py-2 font-medium text-dense text-wait" role="status">
       <Plural
         value={unapproved}
-        one="# person is not approved yet. Then the pay period can be closed."
-        other="# people are not approved yet. Then the pay period can be closed."
+        one="# person is not approved yet. Approve them before the pay period is closed."
+        other="# people are not approved yet. Approve them before the pay period is closed."
       />
     </p>
   )
@@ -71,20 +72,20 @@ const useFilters = (stores: readonly { id: string; name: string }[], isPeriod: b
   ]
 }
 
-const useTimeListParts = (props: Props) => {
-  const list = useTimeList(props)
-  const period: PayPeriod | null = 'period' in props.days ? props.days.period : null
+const useTimeListParts = ({ list, days }: Props) => {
+  const period: PayPeriod | null = 'period' in days ? days.period : null
   const [approving, setApproving] = useState<PersonTime | null>(null)
   const columns = useTimeColumns({ isPeriod: period !== null, onApprove: setApproving })
   const filters = useFilters(list.answer?.stores ?? [], period !== null)
-  return { list, period, approving, setApproving, columns, filters }
+  return { period, approving, setApproving, columns, filters }
 }
 
 /** The training time of people in some days, to approve. */
 export function TimeList(props: Props) {
   const { t } = useLingui()
   const getName = usePersonName()
-  const { list, period, approving, setApproving, columns, filters } = useTimeListParts(props)
+  const { list } = props
+  const { period, approving, setApproving, columns, filters } = useTimeListParts(props)
   const { answer, query } = list
   return (
     <Card radius="m" as="div">

@@ -52,7 +52,14 @@ function AddTime({ request }: RequestProps) {
         onChange={setMinutes}
         error={isTried && !isAllowed && t`Enter 1 to 720 minutes.`}
       />
-      <Button type="submit" size="s" className="min-h-12" busy={isPending} aria-label={t`Add ${time} for ${name}`}>
+      <Button
+        type="submit"
+        variant="quiet"
+        size="s"
+        className="min-h-12"
+        busy={isPending}
+        aria-label={t`Add ${time} for ${name}`}
+      >
         <Trans>Add {time}</Trans>
       </Button>
     </form>

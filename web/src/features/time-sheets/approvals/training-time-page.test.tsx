@@ -115,6 +115,18 @@ test('TIME-001 the list shows what is approved, by how much it differs and why, 
   expect(text()).toContain('Approved 15 min of 1 hr.')
 })
 
+const listMain = () => [...document.querySelectorAll('button.bg-accent')].map(button => button.textContent)
+
+test('TIME-001 the main button approves everyone who is not approved yet', async () => {
+  await show({ 'GET /training-time/requests': () => answerList([request]) })
+  expect(listMain()).toEqual(['Approve all shown'])
+})
+
+test('TIME-001 once everyone is approved, the main button closes the period', async () => {
+  await show({ 'GET /training-time': () => answerTime([bo]) })
+  expect(listMain()).toEqual(['Close period'])
+})
+
 test('TIME-001 on a phone, too, the list says why approved time differs, and which time was added', async () => {
   const narrow = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() } as never
   const media = vi.spyOn(window, 'matchMedia').mockReturnValue(narrow)

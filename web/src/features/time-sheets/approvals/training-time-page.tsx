@@ -9,21 +9,36 @@ import { EmployerField } from '../employer-field.tsx'
 import { useEmployer } from '../use-employer.ts'
 import { FirstPeriod } from './first-period.tsx'
 import { PeriodBar } from './period-bar.tsx'
-import { TimeList } from './time-list.tsx'
+import { TimeList, useTimeList } from './time-list.tsx'
 import { TimeRequests } from './time-requests.tsx'
 import { useChosenDays } from './use-time-address.ts'
 
+type Chosen = Pick<ReturnType<typeof useChosenDays>, 'periods' | 'days' | 'choose'>
+
+/** The chosen days with their time. */
+function DaysTime({ employer, ...chosen }: Chosen & { employer: Employer }) {
+  const { days } = chosen
+  const list = useTimeList({ employerId: employer.id, days })
+  return (
+    <>
+      <PeriodBar {...chosen} employer={employer} isApproved={list.answer?.totals.unapproved === 0} />
+      <TimeList list={list} days={days} />
+    </>
+  )
+}
+
 /** Requests, pay periods and time of one employer. */
 function EmployerTime({ employer }: { employer: Employer }) {
-  const { found, periods, days, choose } = useChosenDays(employer.id)
+  const { found, ...chosen } = useChosenDays(employer.id)
   return (
     <QueryStates query={found}>
       {() => (
         <>
           <TimeRequests employerId={employer.id} />
-          {periods.length === 0 && <FirstPeriod employer={employer} onCreated={period => choose({ period })} />}
-          <PeriodBar {...{ employer, periods, days, choose }} />
-          <TimeList employerId={employer.id} days={days} />
+          {chosen.periods.length === 0 && (
+            <FirstPeriod employer={employer} onCreated={period => chosen.choose({ period })} />
+          )}
+          <DaysTime {...chosen} employer={employer} />
         </>
       )}
     </QueryStates>

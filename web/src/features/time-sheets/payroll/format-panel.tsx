@@ -62,6 +62,7 @@ export function FormatPanel({ form, failure, submit, period, sample }: Props) {
     earningCode = null,
     columns = [],
   } = useWatch({ control: form.control })
+  const { isDirty, isSubmitting } = form.formState
   const profile: PayrollProfile = {
     ...{ format, companyCode, earningCode },
     columns: columns.map(({ heading = '', content = 'empty', dateFormat = 'MM/DD/YYYY', text = '' }) => ({
@@ -81,7 +82,12 @@ export function FormatPanel({ form, failure, submit, period, sample }: Props) {
           entries={sample.length > 0 ? sample : inventedEntries}
           isInvented={sample.length === 0}
         />
-        <Button type="submit" busy={form.formState.isSubmitting} className="max-sm:w-full sm:justify-self-start">
+        <Button
+          type="submit"
+          variant={isDirty ? 'primary' : 'quiet'}
+          busy={isSubmitting}
+          className="max-sm:w-full sm:justify-self-start"
+        >
           <Trans>Save format</Trans>
         </Button>
       </form>

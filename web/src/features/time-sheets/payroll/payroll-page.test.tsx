@@ -121,6 +121,11 @@ test('who approves and does not pay is told who does', async () => {
   expect(text()).toContain('Your chain downloads the payroll file')
 })
 
+test('the way back leads to the training time of the same employer and period', async () => {
+  await openPage({}, '/training-time/payroll?employer=c1&period=p1')
+  expect(control('Training time').getAttribute('href')).toBe('/training-time?employer=c1&period=p1')
+})
+
 test('an employer beyond the first page of employers is shown by its address', async () => {
   const calls = await openPage({}, `/training-time/payroll?employer=${far.id}`)
   expect(field('Employer').value).toBe('Zia Cannabis')

@@ -7,6 +7,7 @@ import { Landmark } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageFrame, PageHead } from '../../../ui/page-frame.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -89,12 +90,18 @@ const notPaying = (
 /** The payroll file of an employer: its format, and the download of closed pay periods. */
 export function PayrollPage() {
   const { query, choose, hasSeveral } = useEmployer(isPayer)
+  const [params] = useSearchParams()
   return (
     <PageFrame width={200} className="grid grid-cols-1 gap-5">
-      <PageHead
-        title={<Trans>Payroll file</Trans>}
-        note={<Trans>Approved training time of a pay period, ready for your payroll program.</Trans>}
-      />
+      <div>
+        <BackLink to="/training-time" at={`/training-time?${params}`}>
+          <Trans>Training time</Trans>
+        </BackLink>
+        <PageHead
+          title={<Trans>Payroll file</Trans>}
+          note={<Trans>Approved training time of a pay period, ready for your payroll program.</Trans>}
+        />
+      </div>
       <QueryStates query={query}>
         {employer => (
           <>
