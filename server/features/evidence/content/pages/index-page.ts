@@ -77,15 +77,23 @@ const writeNotice = ([english, spanish]: readonly [string, string]) =>
   html`<li>${english}<br><span lang="es">${spanish}</span></li>
 `
 
-const writeStore = ({ name, address, licenseNumber, licenseExpiresOn }: PackHead['stores'][number]) =>
-  html`<li>${name}, ${address}. License number: ${licenseNumber ?? notRecorded}${licenseExpiresOn ? `, valid until ${licenseExpiresOn}` : ''}</li>
+const describeStore = ({ name, address, licenseNumber, licenseExpiresOn }: PackHead['stores'][number]) =>
+  `${name}, ${address}. License number: ${licenseNumber ?? notRecorded}${licenseExpiresOn ? `, valid until ${licenseExpiresOn}` : ''}`
+
+const writeStores = (stores: readonly string[]) =>
+  stores.length > 1
+    ? html`<ul>
+${stores.map(
+  store => html`<li>${store}</li>
+`,
+)}</ul>
+`
+    : html`<p>${stores[0] ?? ''}</p>
 `
 
 const writeHead = (scope: PackScope, head: PackHead, people: PackPeople) => html`<header>
 <h1>Training records</h1>
-<ul>
-${head.stores.map(writeStore)}</ul>
-${writeFacts([
+${writeStores(head.stores.map(describeStore))}${writeFacts([
   ['Period', `${scope.from} to ${scope.to}`],
   ['Made on', formatMade(scope, head)],
   [
