@@ -268,7 +268,7 @@ export const problems = {
   PACK_STATES_DIFFER: { status: 409, sentence: 'These stores are in several states. Make a pack for each state.' },
   PACK_TOO_LARGE: {
     status: 409,
-    sentence: 'More than 5,000 people worked there then. Choose fewer stores or a shorter period.',
+    sentence: 'More than 5,000 people worked at one of these stores then. Choose a shorter period.',
   },
   PACK_NOT_READY: { status: 409, sentence: 'This pack is not ready. Wait until it is, or make another one.' },
   INSPECTION_CODE_WRONG: { status: 422, sentence: 'This code word is wrong. Ask the manager to say it again.' },

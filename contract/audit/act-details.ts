@@ -84,6 +84,7 @@ export const actDetails = {
   organizationId: 'Company',
   packId: 'Evidence pack',
   parentCompanyId: 'Parent company',
+  part: 'Part',
   payPeriodId: 'Pay period',
   pays: 'Pays the reward',
   people: 'People',

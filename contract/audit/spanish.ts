@@ -94,6 +94,7 @@ export const spanish: Record<string, string> = {
   Request: 'Solicitud',
   Resolution: 'Resolución',
   'Evidence pack': 'Paquete de evidencia',
+  Part: 'Parte',
   'Keys retired': 'Claves retiradas',
   Reviewer: 'Revisor',
   Review: 'Revisión',

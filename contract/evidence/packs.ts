@@ -11,8 +11,8 @@ import { templateCodes } from './templates.ts'
 const mostPackStores = 500
 /** The longest period of one pack, in years. */
 export const mostPackYears = 7
-/** The most people of one pack. */
-export const mostPackPeople = 5000
+/** The most people of one part of a pack, and so of one store. */
+export const mostPartPeople = 5000
 /** The most packs of a person that wait or are being made. */
 export const mostOpenPacks = 2
 /** Days after which the files of a pack are deleted. */
@@ -82,6 +82,22 @@ const InspectionLink = z.object({
 })
 export type InspectionLink = z.output<typeof InspectionLink>
 
+/** A file of a pack: of all its stores, or of some of them if they have too many people for one file. */
+const PackPart = z.object({
+  /** From 1 on. */
+  number: z.int(),
+  /** The names of its stores. */
+  stores: z.array(z.string()),
+  fileName: z.string(),
+  bytes: z.int(),
+  /** Of the ZIP, in hexadecimal digits. */
+  sha256: z.string(),
+  /** Someone who worked at stores of several parts is counted in each. */
+  people: z.int(),
+  ...standingCounts,
+})
+export type PackPart = z.output<typeof PackPart>
+
 export const EvidencePack = z.object({
   id: Id,
   template: z.enum(templateCodes),
@@ -94,16 +110,10 @@ export const EvidencePack = z.object({
   finishedAt: z.nullable(Moment),
   /** The day on which its files are deleted; null = not ready. */
   deletedOn: z.nullable(z.string()),
-  fileName: z.string(),
-  bytes: z.nullable(z.int()),
-  /** Of the ZIP, in hexadecimal digits. */
-  sha256: z.nullable(z.string()),
+  /** Its files; none before it is ready. */
+  parts: z.array(PackPart),
   /** The fingerprint of the key that signed it; null = not ready, or made before it was kept. */
   keyId: z.nullable(z.string()),
-  people: z.nullable(z.int()),
-  incomplete: z.nullable(z.int()),
-  notDue: standingCounts.notDue,
-  left: standingCounts.left,
   links: z.array(InspectionLink),
 })
 export type EvidencePack = z.output<typeof EvidencePack>
@@ -127,7 +137,8 @@ const NewPack = z
   )
 
 const TokenParams = z.object({ token: z.string().check(z.maxLength(100, 'Use at most 100 characters.')) })
-const CodeWord = z.object({ code: requiredLine(evidenceSentences.code, 40) })
+const code = requiredLine(evidenceSentences.code, 40)
+const partChecks = [z.int('Enter a whole number.'), z.gte(1, 'Enter a whole number, 1 or more.')] as const
 
 /** What an inspector sees. */
 export const Inspection = z.object({
@@ -138,14 +149,10 @@ export const Inspection = z.object({
   madeAt: Moment,
   /** When the link ends. */
   expiresAt: Moment,
-  people: z.int(),
-  ...standingCounts,
-  fileName: z.string(),
-  bytes: z.int(),
-  sha256: z.string(),
+  parts: z.array(PackPart),
   /** The fingerprint of the key that signed it; null = made before it was kept. */
   keyId: z.nullable(z.string()),
-  /** The first page of the pack: an HTML document without scripts; null = over 2 MB, to be read in the file. */
+  /** The first page: an HTML document without scripts; null = over 2 MB, or one of several, to be read in the file. */
   page: z.nullable(z.string()),
 })
 export type Inspection = z.output<typeof Inspection>
@@ -164,7 +171,8 @@ export const packs = {
     method: 'POST',
     path: '/evidence/packs',
     access: storeManagers,
-    summary: 'Ask for an evidence pack of stores of one state; it is made in the background',
+    summary:
+      'Ask for an evidence pack of stores of one state; it is made in the background, in several parts if it is large',
     body: NewPack,
     response: z.object({ id: Id }),
     problems: ['PACKS_FULL', 'PACK_STATES_DIFFER', 'PACK_TOO_LARGE'],
@@ -190,8 +198,10 @@ export const packs = {
     method: 'POST',
     path: '/evidence/packs/:id/file',
     access: storeManagers,
-    summary: 'A link to the file of a pack, valid for a minute; each use is recorded',
+    summary:
+      'A link to a file of a pack, by default that of its only or first part, valid for a minute; each use is recorded',
     params: IdParams,
+    query: z.object({ part: z._default(z.coerce.number().check(...partChecks), 1) }),
     response: z.object({ url: z.string(), expiresAt: Moment }),
     problems: ['PACK_NOT_READY'],
     repeatable: true,
@@ -225,7 +235,7 @@ export const inspections = {
     access: 'public',
     summary: 'Open a pack by a link and its code word; each opening is recorded',
     params: TokenParams,
-    body: CodeWord,
+    body: z.object({ code }),
     response: Inspection,
     problems: ['INSPECTION_CODE_WRONG', 'INSPECTION_ENDED'],
     repeatable: true,
@@ -235,9 +245,9 @@ export const inspections = {
     method: 'POST',
     path: '/inspections/:token/file',
     access: 'public',
-    summary: 'A link to the file of a pack, valid for a minute, by a link and its code word; each use is recorded',
+    summary: 'A link to a file of a pack, valid for a minute, by a link and its code word; each use is recorded',
     params: TokenParams,
-    body: CodeWord,
+    body: z.object({ code, part: z._default(z.number().check(...partChecks), 1) }),
     response: z.object({ url: z.string(), expiresAt: Moment }),
     problems: ['INSPECTION_CODE_WRONG', 'INSPECTION_ENDED'],
     repeatable: true,

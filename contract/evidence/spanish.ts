@@ -9,8 +9,8 @@ export const spanish: Record<string, string> = {
     'Ya tienes 2 paquetes en preparación. Espera a que uno esté listo.',
   'These stores are in several states. Make a pack for each state.':
     'Estas tiendas están en varios estados. Haz un paquete para cada estado.',
-  'More than 5,000 people worked there then. Choose fewer stores or a shorter period.':
-    'Más de 5,000 personas trabajaron allí entonces. Elige menos tiendas o un período más corto.',
+  'More than 5,000 people worked at one of these stores then. Choose a shorter period.':
+    'Más de 5,000 personas trabajaron entonces en una de estas tiendas. Elige un período más corto.',
   'This pack is not ready. Wait until it is, or make another one.':
     'Este paquete no está listo. Espera a que lo esté o haz otro.',
   'This code word is wrong. Ask the manager to say it again.':

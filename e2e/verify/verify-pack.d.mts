@@ -1,4 +1,7 @@
 type Manifest = {
+  pack: string
+  part: number
+  parts: { file: string; stores: { id: string; name: string }[] }[]
   madeAt: string
   people: number
   incomplete: number
@@ -11,4 +14,5 @@ type Manifest = {
 export type Verdict = { findings: string[]; manifest?: Manifest; signer?: string }
 
 export function verifyPack(zip: Buffer): Verdict
+export function verifyParts(zips: Buffer[]): { findings: string[]; verdicts: Verdict[] }
 export function readFile(zip: Buffer, path: string): Buffer

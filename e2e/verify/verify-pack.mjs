@@ -1,9 +1,10 @@
 /**
- * Verifies an evidence pack with nothing but Node.js: `node e2e/verify/verify-pack.mjs evidence.zip [fingerprint]`. It
- * shares no code with Trellis: it follows docs/operations/verify-evidence.md alone, as a stranger would.
+ * Verifies an evidence pack with nothing but Node.js: `node e2e/verify/verify-pack.mjs evidence.zip [fingerprint]`, with
+ * all ZIPs of a pack in parts. It shares no code with Trellis: it follows docs/operations/verify-evidence.md alone, as a
+ * stranger would.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { inflateRawSync } from 'node:zlib'
@@ -189,12 +190,57 @@ export const verifyPack = zip => {
 /** The content of one file of a pack. */
 export const readFile = (zip, path) => unpack(readEntries(zip).find(({ name }) => name === path))
 
-const main = ([path, fingerprint]) => {
-  const { findings, manifest, signer } = verifyPack(readFileSync(path))
+const toName = ({ manifest: { part, parts } }) => parts[part - 1].file
+
+/** Names a part that is of another pack or signer than the first one, or is there twice. */
+const checkPart = (verdict, index, verdicts) => {
+  const isSame = ({ manifest: { pack, parts }, signer }) =>
+    pack === verdict.manifest.pack && areEqual(parts, verdict.manifest.parts) && signer === verdict.signer
+  if (!isSame(verdicts[0])) return [`${toName(verdict)}: of another pack`]
+  return verdicts.findIndex(each => isSame(each) && each.manifest.part === verdict.manifest.part) === index
+    ? []
+    : [`${toName(verdict)}: added again`]
+}
+
+const listMissing = verdicts => {
+  const { pack, parts } = verdicts[0]?.manifest ?? { parts: [] }
+  const present = verdicts.filter(({ manifest }) => manifest.pack === pack).map(({ manifest }) => manifest.part)
+  return parts.filter((_, index) => !present.includes(index + 1)).map(({ file }) => `${file}: missing or unreadable`)
+}
+
+/**
+ * Verifies the ZIPs of a pack, in any order: what is wrong with each of them, and, if they are several, whether they are
+ * all parts of one pack.
+ */
+export const verifyParts = zips => {
+  const verdicts = zips.map(verifyPack)
+  // A pack from before there were parts names none.
+  const signed = verdicts.filter(({ manifest }) => manifest?.parts)
+  if (zips.length < 2) return { findings: verdicts.flatMap(({ findings }) => findings), verdicts }
+  const inside = verdicts.flatMap(verdict =>
+    verdict.findings.map(finding => (signed.includes(verdict) ? `${toName(verdict)}, ${finding}` : finding)),
+  )
+  return { findings: [...inside, ...signed.flatMap(checkPart), ...listMissing(signed)], verdicts }
+}
+
+const readZip = path => {
+  if (statSync(path).size < 2 ** 31) return readFileSync(path)
+  throw new Error(`${path} is too large for this script: unzip it, and choose the folder in verify.html`)
+}
+
+const describe = ({ part, parts = [], files, madeAt }) =>
+  `${parts.length > 1 ? `part ${part} of ${parts.length}, ` : ''}${files.length} files, made ${madeAt}`
+
+const main = args => {
+  const paths = args.filter(each => each.endsWith('.zip'))
+  const fingerprint = args.find(each => !each.endsWith('.zip'))
+  const { findings, verdicts } = verifyParts(paths.map(readZip))
+  const others = verdicts.filter(({ signer }) => fingerprint && signer !== fingerprint)
   for (const finding of findings) console.log(finding)
-  if (fingerprint && signer !== fingerprint) console.log(`signed by another key: ${signer}`)
-  const isFine = findings.length === 0 && (!fingerprint || signer === fingerprint)
-  if (isFine) console.log(`unaltered: ${manifest.files.length} files, made ${manifest.madeAt}, signed by ${signer}`)
+  for (const { signer } of others) console.log(`signed by another key: ${signer}`)
+  const isFine = paths.length > 0 && findings.length === 0 && others.length === 0
+  if (isFine)
+    for (const { manifest, signer } of verdicts) console.log(`unaltered: ${describe(manifest)}, signed by ${signer}`)
   process.exitCode = isFine ? 0 : 1
 }
 

@@ -1989,6 +1989,28 @@ CREATE INDEX evidence_pack_of_person ON public.evidence_pack USING btree (reques
 CREATE INDEX evidence_pack_of_stores ON public.evidence_pack USING gin (dispensary_ids);
 CREATE INDEX evidence_pack_page ON public.evidence_pack USING btree (page_key) WHERE (page_key IS NOT NULL);
 
+create table evidence_pack_part (
+  pack_id uuid not null,
+  number integer not null,
+  dispensary_ids uuid[] not null,
+  file_name text not null,
+  file_key text,
+  page_key text,
+  bytes bigint not null,
+  sha256 bytea not null,
+  people integer not null,
+  incomplete integer not null,
+  not_due integer not null,
+  left_people integer not null,
+  constraint evidence_pack_part_pkey PRIMARY KEY (pack_id, number),
+  constraint evidence_pack_part_file_key_fkey FOREIGN KEY (file_key) REFERENCES stored_file(key),
+  constraint evidence_pack_part_pack_id_fkey FOREIGN KEY (pack_id) REFERENCES evidence_pack(id),
+  constraint evidence_pack_part_page_key_fkey FOREIGN KEY (page_key) REFERENCES stored_file(key),
+  constraint evidence_pack_part_counted CHECK ((number > 0))
+);
+CREATE INDEX evidence_pack_part_file ON public.evidence_pack_part USING btree (file_key) WHERE (file_key IS NOT NULL);
+CREATE INDEX evidence_pack_part_page ON public.evidence_pack_part USING btree (page_key) WHERE (page_key IS NOT NULL);
+
 create table exam (
   id uuid not null,
   class_id uuid not null,
@@ -4372,9 +4394,9 @@ UNION ALL
   WHERE credential.file_key IS NOT NULL
 UNION ALL
  SELECT NULL::uuid AS card_id,
-    unnest(ARRAY[evidence_pack.file_key, evidence_pack.page_key]) AS key
-   FROM evidence_pack
-  WHERE evidence_pack.file_key IS NOT NULL;
+    unnest(ARRAY[evidence_pack_part.file_key, evidence_pack_part.page_key]) AS key
+   FROM evidence_pack_part
+  WHERE evidence_pack_part.file_key IS NOT NULL;
 
 create view user_grant as
  SELECT u.id AS user_id,

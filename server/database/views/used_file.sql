@@ -13,4 +13,4 @@ create or replace view used_file as
   union all
   select null::uuid, file_key from credential where file_key is not null
   union all
-  select null::uuid, unnest(array[file_key, page_key]) from evidence_pack where file_key is not null;
+  select null::uuid, unnest(array[file_key, page_key]) from evidence_pack_part where file_key is not null;

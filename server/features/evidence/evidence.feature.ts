@@ -13,7 +13,14 @@ import { inspectionRoutes, packRoutes } from './packs/packs.routes.ts'
 export const evidence: Feature = {
   name: 'evidence',
   description: 'Evidence packs of stores, and links for inspectors.',
-  owns: ['person_identity', 'retained_identity', 'evidence_pack', 'inspection_link', 'inspection_opening'],
+  owns: [
+    'person_identity',
+    'retained_identity',
+    'evidence_pack',
+    'evidence_pack_part',
+    'inspection_link',
+    'inspection_opening',
+  ],
   personalData: evidenceData,
   routes: [...personRoutes, ...packRoutes, ...inspectionRoutes],
   listeners: packListeners,

@@ -994,6 +994,21 @@ export interface EvidencePack {
   to_day: Timestamp;
 }
 
+export interface EvidencePackPart {
+  bytes: Int8;
+  dispensary_ids: string[];
+  file_key: string | null;
+  file_name: string;
+  incomplete: number;
+  left_people: number;
+  not_due: number;
+  number: number;
+  pack_id: string;
+  page_key: string | null;
+  people: number;
+  sha256: Buffer;
+}
+
 export interface Exam {
   class_id: string;
   description: string;
@@ -2404,6 +2419,7 @@ export interface DB {
   ended_track_assignment: EndedTrackAssignment;
   evidence_key: EvidenceKey;
   evidence_pack: EvidencePack;
+  evidence_pack_part: EvidencePackPart;
   exam: Exam;
   exam_attempt: ExamAttempt;
   former_address: FormerAddress;

@@ -43,7 +43,13 @@ const buildPack = async (db: Db, { dispensaryId: id, colleagueId }: WorldIds) =>
     })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  await db.updateTable('evidence_pack').set({ file_key, page_key, bytes: 100 }).where('id', '=', id).execute()
+  const counts = { people: 1, incomplete: 0, not_due: 0, left_people: 0 }
+  const file = { file_name: 'pack.zip', file_key, page_key, bytes: 100, sha256: Buffer.alloc(32) }
+  await db
+    .insertInto('evidence_pack_part')
+    .values({ pack_id: id, number: 1, dispensary_ids: [id], ...file, ...counts })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }
 
 /** A link to that pack, with the same id, which is open. */

@@ -50,7 +50,11 @@ test('B2 a pack that a manager asks for holds all of it, and is verified', async
   const token = await app.signIn(store.manager.userId)
   const press = pressesOf(app)
   const id = await press.make(token, [store.dispensaryId])
-  expect((await press.find(token, id)).body).toMatchObject({ state: 'ready', people: 7, left: 1, template: 'NY' })
+  expect((await press.find(token, id)).body).toMatchObject({
+    state: 'ready',
+    parts: [{ people: 7, left: 1 }],
+    template: 'NY',
+  })
   const { bytes } = await press.download((await press.openFile(token, id)).body.url)
   expect(verifyPack(bytes)).toMatchObject({ findings: [] })
   expect(Object.keys(unzipped(bytes))).toEqual(

@@ -2,10 +2,18 @@ import type { EvidenceTemplate } from '@trellis/contract/evidence/templates.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { PackCounts } from './facts/pack-standing.ts'
 
-/** What a pack is about. */
+/** A file of a pack, with some of its stores. */
+export type PackPart = { file: string; stores: readonly { id: string; name: string }[] }
+
+/** What a part of a pack is about: one that is not divided has one part. */
 export type PackScope = {
   packId: string
   template: EvidenceTemplate
+  /** From 1 on. */
+  part: number
+  /** All parts of the pack. */
+  parts: readonly PackPart[]
+  /** The stores of this part. */
   dispensaryIds: readonly string[]
   /** Days of the stores' calendars, both included. */
   from: string

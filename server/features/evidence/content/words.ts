@@ -1,4 +1,5 @@
 import type { StandingReason } from '@trellis/contract/credentials/standing.ts'
+import type { PackScope } from './pack-content.ts'
 
 /** What a pack says where nothing is recorded. */
 export const notRecorded = 'not recorded'
@@ -76,3 +77,11 @@ export const formatMoment = (at: Date, timeZone: string) =>
 
 /** `1 person`, `2 people`. */
 export const countPeople = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+
+/** Which part of a pack this is, and which stores are in the others; nothing if it is the only one. */
+export const listPartFacts = ({ part, parts }: PackScope): (readonly [string, string])[] => {
+  const others = parts.flatMap(({ file, stores }, index): (readonly [string, string])[] =>
+    index + 1 === part ? [] : [[`Part ${index + 1}`, `${file}: ${stores.map(({ name }) => name).join(', ')}`]],
+  )
+  return others.length === 0 ? [] : [['Part', `${part} of ${parts.length}`], ...others]
+}

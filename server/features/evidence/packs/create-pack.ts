@@ -2,8 +2,8 @@ import { addMonths } from '@trellis/contract/credentials/expiry.ts'
 import {
   evidenceSentences,
   mostOpenPacks,
-  mostPackPeople,
   mostPackYears,
+  mostPartPeople,
   type packs,
 } from '@trellis/contract/evidence/packs.ts'
 import { templateOfState } from '@trellis/contract/evidence/templates.ts'
@@ -15,9 +15,10 @@ import type { Actor } from '../../../platform/http/actor.ts'
 import type { PlainCall } from '../../../platform/http/implement.ts'
 import { newId } from '../../../platform/ids.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
-import { localDay } from '../../organizations/local-day.public.ts'
+import type { FactScope } from '../content/facts/asked-people.queries.ts'
 import { readKeptDays } from '../content/kept-from.queries.ts'
 import { provenStores } from '../evidence.scope.ts'
+import { readStoreSizes } from './divide-stores.ts'
 import { enqueuePack } from './packs.jobs.ts'
 
 type StoreFacts = { count: number; states: string[]; name: string; chains: (string | null)[] }
@@ -52,13 +53,10 @@ const requireRoom = async (db: Db, userId: string) => {
   if (singleRow(rows).open >= mostOpenPacks) throw problem('PACKS_FULL')
 }
 
-const requireFewPeople = async (db: Db, dispensaryIds: readonly string[], { from, to }: Period) => {
-  const { rows } = await sql<{ people: number }>`
-    select count(distinct e.user_id)::integer as people
-      from employment e join dispensary d on d.id = e.dispensary_id
-     where e.dispensary_id = any(${dispensaryIds}::uuid[]) and ${localDay(sql`e.started_at`)} <= ${to}::date
-       and (e.ended_at is null or ${localDay(sql`e.ended_at`)} >= ${from}::date)`.execute(db)
-  if (singleRow(rows).people > mostPackPeople) throw problem('PACK_TOO_LARGE')
+/** A store is never split. */
+const requireSmallStores = async (db: Db, scope: FactScope) => {
+  const stores = await readStoreSizes(db, scope)
+  if (stores.some(({ userIds }) => userIds.length > mostPartPeople)) throw problem('PACK_TOO_LARGE')
 }
 
 const toSlug = (name: string) =>
@@ -86,7 +84,7 @@ export const createPack = async ({ db, actor, body, client, now }: PlainCall<typ
   const { today, keptFrom } = await readKeptDays(db, { dispensaryIds, now })
   const period = { from: body.from ?? keptFrom, to: body.to ?? today }
   requirePeriod(period, today)
-  await requireFewPeople(db, dispensaryIds, period)
+  await requireSmallStores(db, { dispensaryIds, ...period, now })
   await requireRoom(db, actor.id)
   const id = newId()
   const row = {

@@ -13,7 +13,7 @@ import { consumeRateLimit } from '../../../platform/rate-limit.ts'
 import { linkToFile } from '../../media/private/private-files.public.ts'
 import { stillReaches } from '../evidence.scope.ts'
 import { hashCode, hashToken } from './inspection-links.ts'
-import { packStores } from './packs.queries.ts'
+import { getPartKeys, packParts, packStores } from './packs.queries.ts'
 
 /** Wrong code words after which a link ends. */
 const mostWrongCodes = 10
@@ -56,31 +56,31 @@ type PackRow = Omit<z.output<typeof Inspection>, 'madeAt' | 'expiresAt' | 'page'
   linkId: string
   madeAt: Date
   expiresAt: Date
-  fileKey: string
-  pageKey: string
 }
 
 /** The pack of a link, while it has its files and the person who made the link manages all its stores. */
 const findPack = async (db: Db, linkId: string) => {
   const { rows } = await sql<PackRow>`
     select p.id as "packId", l.id as "linkId", p.template, p.from_day::text as "from", p.to_day::text as "to",
-           p.finished_at as "madeAt", l.expires_at as "expiresAt", p.people, p.incomplete, p.not_due as "notDue",
-           p.left_people as "left", p.file_name as "fileName", p.bytes, encode(p.sha256, 'hex') as sha256,
-           p.key_id as "keyId", p.file_key as "fileKey", p.page_key as "pageKey",
+           p.finished_at as "madeAt", l.expires_at as "expiresAt", p.key_id as "keyId",
+           ${packParts} as parts,
            (select json_agg(json_build_object('name', s.name, 'licenseNumber', s.license_number) order by lower(s.name))
               from (${packStores}) s) as stores
       from inspection_link l join evidence_pack p on p.id = l.pack_id join app_user u on u.id = l.created_by
-     where l.id = ${linkId}::uuid and p.file_key is not null and ${stillReaches}`.execute(db)
+     where l.id = ${linkId}::uuid and p.state = 'ready' and ${stillReaches}`.execute(db)
   return rows[0]
 }
 
-const recordOpening = async ({ db, client, now }: OpenCall, { packId, linkId }: PackRow, what: 'page' | 'file') => {
+type Opening = { what: 'page' } | { what: 'file'; part: number }
+
+const recordOpening = async ({ db, client, now }: OpenCall, { packId, linkId }: PackRow, opening: Opening) => {
   const { address, browser } = client
   await db
     .insertInto('inspection_opening')
-    .values({ id: newId(), link_id: linkId, opened_at: now, what, address, browser })
+    .values({ id: newId(), link_id: linkId, opened_at: now, what: opening.what, address, browser })
     .execute()
-  const details = { packId, link: linkId, kind: what }
+  const { what: kind, ...part } = opening
+  const details = { packId, link: linkId, kind, ...part }
   await recordAct(db, { act: 'inspection-opened', actorId: null, details, client, now })
 }
 
@@ -88,7 +88,7 @@ const recordOpening = async ({ db, client, now }: OpenCall, { packId, linkId }: 
  * The pack of a link, by its code word; the opening is recorded. Unknown links and wrong code words run the same
  * statements, so that the time of an answer tells nothing.
  */
-const admit = async (call: OpenCall, what: 'page' | 'file'): Promise<PackRow | ProblemError> => {
+const admit = async (call: OpenCall, opening: Opening): Promise<PackRow | ProblemError> => {
   const { db, params, body, client, now } = call
   const wait = await consumeRateLimit(db, `inspection:${toNetwork(client.address)}`, callsAnHour)
   if (wait > 0) return problem('TOO_MANY_REQUESTS', { retryAfter: wait })
@@ -101,27 +101,33 @@ const admit = async (call: OpenCall, what: 'page' | 'file'): Promise<PackRow | P
   }
   const pack = await findPack(db, link.id)
   if (!pack) return problem('INSPECTION_ENDED')
-  await recordOpening(call, pack, what)
+  await recordOpening(call, pack, opening)
   return pack
 }
 
-/** The first page, unless it is too long to be read in a browser beside other things. */
-const readPage = async (files: OpenCall['files'], key: string) => {
-  const { size } = requireFound(await files.find(key))
-  return size > mostPageBytes ? null : text(requireFound(await files.open(key)).bytes)
+/** The first page, unless it is too long to be read in a browser beside other things, or one of several. */
+const readPage = async ({ db, files }: OpenCall, { packId, parts }: PackRow) => {
+  if (parts.length > 1) return null
+  const { pageKey } = await getPartKeys(db, packId, 1)
+  const { size } = requireFound(await files.find(pageKey))
+  return size > mostPageBytes ? null : text(requireFound(await files.open(pageKey)).bytes)
 }
 
 /** Shows an inspector the first page of a pack. The page is read after the link is unlocked. */
 export const openInspection = async (call: OpenCall) => {
-  const pack = await call.transact(({ db }) => admit({ ...call, db }, 'page'))
+  const pack = await call.transact(({ db }) => admit({ ...call, db }, { what: 'page' }))
   if (pack instanceof ProblemError) return pack
-  const { packId, linkId, fileKey, pageKey, madeAt, expiresAt, ...shown } = pack
-  const page = await readPage(call.files, pageKey)
+  const { packId, linkId, madeAt, expiresAt, ...shown } = pack
+  const page = await readPage(call, pack)
   return { ...shown, madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString(), page }
 }
 
-/** A link to the ZIP for an inspector. */
+/** A link to the ZIP of a part for an inspector. */
 export const openInspectionFile = async (call: Call<typeof inspections.openFile>) => {
-  const pack = await admit(call, 'file')
-  return pack instanceof ProblemError ? pack : linkToFile(call.db, { key: pack.fileKey, now: call.now })
+  const { db, now } = call
+  const { part } = call.body
+  const pack = await admit(call, { what: 'file', part })
+  if (pack instanceof ProblemError) return pack
+  const { fileKey: key } = await getPartKeys(db, pack.packId, part)
+  return linkToFile(db, { key, now })
 }

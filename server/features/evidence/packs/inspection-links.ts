@@ -9,7 +9,7 @@ import { requireFound } from '../../../platform/problem.ts'
 import { linkToFile } from '../../media/private/private-files.public.ts'
 import { readablePacks } from '../evidence.scope.ts'
 import { makeCode, normalizeCode } from './code-words.ts'
-import { requireReady } from './packs.queries.ts'
+import { getPartKeys, requireReady } from './packs.queries.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
@@ -18,10 +18,11 @@ export const hashToken = (token: string) => hash(token)
 /** With the token, as there are few code words: who reads the database alone finds none by trying. */
 export const hashCode = (token: string, code: string) => hash(`${token} ${normalizeCode(code)}`)
 
-/** A link to the ZIP of a pack. */
-export const openPackFile = async ({ db, actor, params, client, now }: Call<typeof packs.openFile>) => {
-  const key = await requireReady(db, actor, params.id)
-  const details = { packId: params.id }
+/** A link to the ZIP of a part. */
+export const openPackFile = async ({ db, actor, params, query, client, now }: Call<typeof packs.openFile>) => {
+  await requireReady(db, actor, params.id)
+  const { fileKey: key } = await getPartKeys(db, params.id, query.part)
+  const details = { packId: params.id, part: query.part }
   await recordAct(db, { act: 'evidence-pack-opened', actorId: actor.id, details, client, now })
   return linkToFile(db, { key, now })
 }

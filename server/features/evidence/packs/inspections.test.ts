@@ -50,19 +50,25 @@ test('B2 an inspector opens the first page by the code word, however they type i
     to: pack.to,
     madeAt: now.toISOString(),
     expiresAt: link.expiresAt,
-    people: 4,
-    incomplete: 1,
-    notDue: 2,
-    left: 3,
-    fileName: pack.fileName,
-    bytes: pack.bytes,
-    sha256: pack.sha256,
+    parts: [
+      {
+        number: 1,
+        stores: ['Juniper Café'],
+        fileName: 'evidence-juniper-cafe-2024-11-21-2026-11-20.zip',
+        bytes: expect.any(Number),
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        people: 4,
+        incomplete: 1,
+        notDue: 2,
+        left: 3,
+      },
+    ],
     keyId: pack.keyId,
     page,
   })
   later(1 / 12)
   const file = await press.takeFile(link, inspector)
-  expect((await press.download(file.body.url)).bytes).toHaveLength(pack.bytes ?? 0)
+  expect((await press.download(file.body.url)).bytes).toHaveLength(pack.parts[0]?.bytes ?? 0)
   expect((await press.find(manager.token, id)).body.links).toMatchObject([
     {
       id: link.id,
@@ -83,7 +89,7 @@ test('B2 a first page of more than 2 MB is read in the file alone', async () => 
     return { ...(await press.open(link)).body, fileStatus: (await press.takeFile(link)).status }
   }
   expect((await openLongPage(2_000_000)).page).toHaveLength(2_000_000)
-  expect(await openLongPage(2_000_001)).toMatchObject({ page: null, people: 4, fileStatus: 200 })
+  expect(await openLongPage(2_000_001)).toMatchObject({ page: null, parts: [{ people: 4 }], fileStatus: 200 })
 })
 
 test('B2 an unknown link and a wrong code word get the same answer', async () => {
@@ -135,9 +141,7 @@ test('B2 a pack that is not ready, or has no files any more, has no link', async
   expect((await app.call(packs.addLink, { params: { id } }, manager.token)).problem.code).toBe('PACK_NOT_READY')
   await app.runJobs()
   const link = await press.addLink(manager.token, id)
-  await sql`update evidence_pack set state = 'deleted', file_key = null, page_key = null where id = ${id}`.execute(
-    app.db,
-  )
+  await sql`update evidence_pack set state = 'deleted' where id = ${id}`.execute(app.db)
   expect((await press.open(link)).problem.code).toBe('INSPECTION_ENDED')
 })
 

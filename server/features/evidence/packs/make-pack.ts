@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { evidenceTemplates, type TemplateCode } from '@trellis/contract/evidence/templates.ts'
+import { itemAt } from '@trellis/contract/required.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { singleRow } from '../../../platform/database/single-row.ts'
@@ -10,11 +11,11 @@ import { newId } from '../../../platform/ids.ts'
 import type { JobCall } from '../../../platform/jobs/jobs.ts'
 import { addMadeFiles, finishMadeFiles, removeUnfinished } from '../../media/private/made-files.public.ts'
 import { openSigner, signBytes } from '../../signing/signing.public.ts'
-import type { PackContent, PackScope } from '../content/pack-content.ts'
+import type { PackContent, PackPart, PackScope } from '../content/pack-content.ts'
 import { formatMoment } from '../content/words.ts'
 import { verifyPage } from '../verify/verify-page.ts'
+import { divideStores, readStoreSizes } from './divide-stores.ts'
 import { listPackEntries, type ManifestFacts, withDigest } from './pack-zip.ts'
-import { packStores } from './packs.queries.ts'
 
 /** Describes what a pack holds; a test has its own. */
 export type DescribePack = (db: Db, scope: PackScope) => Promise<PackContent>
@@ -40,11 +41,10 @@ const startBuilding = async (db: Db, id: string) => {
   return rows[0] ?? null
 }
 
-const readStores = async (db: Db, { id }: PackRow) => {
+const readStores = async (db: Db, { dispensaryIds }: PackScope) => {
   const { rows } = await sql<ManifestFacts['stores'][number]>`
     select s.id, s.name, s.state_code as "stateCode", s.license_number as "licenseNumber", s.time_zone as "timeZone"
-      from evidence_pack p cross join lateral (${packStores}) s
-     where p.id = ${id}::uuid order by lower(s.name), s.id`.execute(db)
+      from dispensary s where s.id = any(${dispensaryIds}::uuid[]) order by lower(s.name), s.id`.execute(db)
   return rows
 }
 
@@ -54,22 +54,41 @@ const readChainEnd = async (db: Db) => {
   return singleRow(rows)
 }
 
-const writeReadme = ({ madeAt, stores }: ManifestFacts, keyId: string) =>
+const writeReadme = ({ madeAt, stores, part, parts }: ManifestFacts, keyId: string) =>
   [
     `This file proves the training of the stores in index.html; it was made on ${formatMoment(new Date(madeAt), stores[0]?.timeZone ?? 'UTC')} by Trellis.`,
+    ...(parts.length > 1
+      ? [
+          `It is part ${part} of ${parts.length}. Choose all parts together in verify.html to check that none is missing.`,
+        ]
+      : []),
     'Open index.html to read it, and verify.html to check that nothing in it was changed, without a network.',
     `It is signed by the key with the fingerprint ${keyId}; the store shows the same one.`,
     '',
   ].join('\n')
 
-type Making = { describe: DescribePack; call: JobCall; pack: PackRow; scope: PackScope }
+/** What is common to the parts of a pack. */
+type Making = {
+  describe: DescribePack
+  call: JobCall
+  pack: PackRow
+  files: Files
+  parts: readonly PackPart[]
+  chain: ManifestFacts['chain']
+  /** The key that signs all parts. */
+  keyId: string
+}
 
-const readFacts = async (db: Db, { pack, scope }: Making, content: PackContent): Promise<ManifestFacts> => ({
+type Described = { scope: PackScope; content: PackContent }
+
+const readFacts = async (db: Db, { pack, chain }: Making, { scope, content }: Described): Promise<ManifestFacts> => ({
   format: 'trellis-evidence/1',
   pack: pack.id,
+  part: scope.part,
+  parts: scope.parts,
   template: scope.template.code,
   templateEdition: scope.template.edition,
-  stores: await readStores(db, pack),
+  stores: await readStores(db, scope),
   from: pack.from,
   to: pack.to,
   madeAt: scope.now.toISOString(),
@@ -77,7 +96,7 @@ const readFacts = async (db: Db, { pack, scope }: Making, content: PackContent):
   incomplete: content.incomplete,
   notDue: content.notDue,
   left: content.left,
-  chain: await readChainEnd(db),
+  chain,
   leftOut: content.leftOut,
 })
 
@@ -97,8 +116,6 @@ async function* whileWanted(pieces: AsyncIterable<Uint8Array>, files: Files, sig
   }
 }
 
-type StoredZip = { bytes: number; sha256: string; keyId: string; facts: ManifestFacts }
-
 /** Signs a manifest by the key that README.txt names; if it was replaced meanwhile, the next attempt names the new one. */
 const signBy = async (call: JobCall, keyId: string, manifest: Uint8Array) => {
   const { jws, keyId: signedBy } = await signBytes(call, manifest)
@@ -106,44 +123,93 @@ const signBy = async (call: JobCall, keyId: string, manifest: Uint8Array) => {
   return jws
 }
 
-/** Stores the first page and the ZIP, all of it as the database was at one moment. */
-const storeFiles = (making: Making, files: Files, keys: { fileKey: string; pageKey: string }): Promise<StoredZip> =>
-  making.call.db
+const toHolder = (packId: string) => `evidence-pack:${packId}`
+
+/** Names the files of a part before they are stored. */
+const addFiles = async ({ db, now }: JobCall, { packId, parts, part }: PackScope) => {
+  const keys = { fileKey: `evidence/${newId()}.zip`, pageKey: `evidence/${newId()}.html` }
+  const shared = { holder: toHolder(packId), now }
+  await addMadeFiles(db, [
+    { ...shared, key: keys.fileKey, fileName: itemAt(parts, part - 1).file, contentType: 'application/zip' },
+    { ...shared, key: keys.pageKey, fileName: 'index.html', contentType: 'text/html; charset=utf-8' },
+  ])
+  return keys
+}
+
+/** Stores the first page and the ZIP of a part. Returns its row. */
+const storePart = async (db: Db, making: Making, scope: PackScope) => {
+  const { call, describe, files, keyId } = making
+  const keys = await addFiles(call, scope)
+  const content = await describe(db, scope)
+  await files.put(keys.pageKey, Readable.from(content.page), 'text/html; charset=utf-8')
+  const facts = await readFacts(db, making, { scope, content })
+  const guides = [
+    { path: 'verify.html', text: verifyPage },
+    { path: 'README.txt', text: writeReadme(facts, keyId) },
+  ]
+  const sign = (manifest: Uint8Array) => signBy(call, keyId, manifest)
+  const zip = writeZip(listPackEntries({ content, facts, guides, sign }))
+  let digest = { bytes: 0, sha256: '' }
+  const bytes = withDigest(whileWanted(zip, files, call.signal), whole => {
+    digest = whole
+  })
+  await files.put(keys.fileKey, Readable.from(bytes), 'application/zip')
+  return {
+    pack_id: scope.packId,
+    number: scope.part,
+    dispensary_ids: [...scope.dispensaryIds],
+    file_name: itemAt(scope.parts, scope.part - 1).file,
+    file_key: keys.fileKey,
+    page_key: keys.pageKey,
+    bytes: digest.bytes,
+    sha256: Buffer.from(digest.sha256, 'hex'),
+    people: content.people,
+    incomplete: content.incomplete,
+    not_due: content.notDue,
+    left_people: content.left,
+  }
+}
+
+const nameParts = (fileName: string, divided: readonly PackPart['stores'][]): PackPart[] =>
+  divided.map((stores, index) => ({
+    file: divided.length === 1 ? fileName : fileName.replace('.zip', `-part-${index + 1}-of-${divided.length}.zip`),
+    stores,
+  }))
+
+type Start = Pick<Making, 'describe' | 'call' | 'pack' | 'files'>
+
+/** Stores the files of all parts, as the database was at one moment. */
+const storeParts = ({ call, pack, files, describe }: Start) =>
+  call.db
     .transaction()
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute(async tx => {
-      const { call, describe, scope } = making
-      const content = await describe(tx, scope)
-      await files.put(keys.pageKey, Readable.from(content.page), 'text/html; charset=utf-8')
-      const facts = await readFacts(tx, making, content)
+      const { id: packId, template: code, from, to, dispensaryIds } = pack
+      const { now, config } = call
+      const sizes = await readStoreSizes(tx, { dispensaryIds, from, to, now })
+      const parts = nameParts(pack.fileName, divideStores(sizes))
       const { id: keyId } = await openSigner(call)
-      const guides = [
-        { path: 'verify.html', text: verifyPage },
-        { path: 'README.txt', text: writeReadme(facts, keyId) },
-      ]
-      const sign = (manifest: Uint8Array) => signBy(call, keyId, manifest)
-      const zip = writeZip(listPackEntries({ content, facts, guides, sign }))
-      let digest = { bytes: 0, sha256: '' }
-      const bytes = withDigest(whileWanted(zip, files, call.signal), whole => {
-        digest = whole
-      })
-      await files.put(keys.fileKey, Readable.from(bytes), 'application/zip')
-      return { ...digest, keyId, facts }
+      const making = { call, pack, files, describe, parts, keyId, chain: await readChainEnd(tx) }
+      const common = { packId, template: evidenceTemplates[code], parts, from, to, now, files }
+      const rows: Awaited<ReturnType<typeof storePart>>[] = []
+      for (const [index, { stores }] of parts.entries()) {
+        const scope = { ...common, part: index + 1, dispensaryIds: stores.map(({ id }) => id) }
+        rows.push(await storePart(tx, making, { ...scope, language: 'en', siteUrl: config.siteUrl }))
+      }
+      return { ...making, rows }
     })
 
-type Finish = { packId: string; keys: { fileKey: string; pageKey: string }; stored: StoredZip; now: Date }
-
-const finish = (db: Db, { packId, keys, stored: { bytes, sha256, keyId, facts }, now }: Finish) =>
+const finish = (db: Db, { pack, keyId, chain, rows }: Awaited<ReturnType<typeof storeParts>>, now: Date) =>
   db.transaction().execute(async tx => {
-    await finishMadeFiles(tx, Object.values(keys), now)
+    const keys = rows.flatMap(({ file_key, page_key }) => [file_key, page_key])
+    await finishMadeFiles(tx, keys, now)
+    await tx.insertInto('evidence_pack_part').values(rows).execute()
     await tx
       .updateTable('evidence_pack')
-      .set({ state: 'ready', finished_at: now, file_key: keys.fileKey, page_key: keys.pageKey, bytes, key_id: keyId })
-      .set({ sha256: Buffer.from(sha256, 'hex'), people: facts.people, incomplete: facts.incomplete })
-      .set({ not_due: facts.notDue, left_people: facts.left })
-      .set({ chain_position: facts.chain.position, chain_hash: Buffer.from(facts.chain.hash, 'hex') })
-      .where('id', '=', packId)
+      .set({ state: 'ready', finished_at: now, key_id: keyId })
+      .set({ chain_position: chain.position, chain_hash: Buffer.from(chain.hash, 'hex') })
+      .where('id', '=', pack.id)
       .execute()
   })
 
@@ -153,18 +219,6 @@ export const makePack = async (call: JobCall, packId: string, describe: Describe
   const pack = await startBuilding(db, packId)
   if (!pack) return
   const files = configuredFiles(config)
-  const holder = `evidence-pack:${packId}`
-  await removeUnfinished(db, files, holder)
-  const keys = { fileKey: `evidence/${newId()}.zip`, pageKey: `evidence/${newId()}.html` }
-  const shared = { holder, now }
-  await addMadeFiles(db, [
-    { ...shared, key: keys.fileKey, fileName: pack.fileName, contentType: 'application/zip' },
-    { ...shared, key: keys.pageKey, fileName: 'index.html', contentType: 'text/html; charset=utf-8' },
-  ])
-  const { dispensaryIds, from, to } = pack
-  const template = evidenceTemplates[pack.template]
-  const about = { packId, template, dispensaryIds, from, to }
-  const scope: PackScope = { ...about, language: 'en', now, siteUrl: config.siteUrl, files }
-  const stored = await storeFiles({ describe, call, pack, scope }, files, keys)
-  await finish(db, { packId, keys, stored, now })
+  await removeUnfinished(db, files, toHolder(packId))
+  await finish(db, await storeParts({ call, pack, files, describe }), now)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ZipEntry } from '../../../platform/exports/zip.ts'
 import type { PackCounts } from '../content/facts/pack-standing.ts'
-import type { PackContent } from '../content/pack-content.ts'
+import type { PackContent, PackPart } from '../content/pack-content.ts'
 
 type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 type Digest = { bytes: number; sha256: string }
@@ -23,6 +23,9 @@ export async function* withDigest(pieces: Pieces, report: (digest: Digest) => vo
 export type ManifestFacts = PackCounts & {
   format: 'trellis-evidence/1'
   pack: string
+  /** From 1 on, and all parts of the pack: whoever has one knows the others. */
+  part: number
+  parts: readonly PackPart[]
   template: string
   templateEdition: number
   stores: readonly { id: string; name: string; stateCode: string; licenseNumber: string | null; timeZone: string }[]

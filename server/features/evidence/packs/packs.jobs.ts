@@ -45,9 +45,12 @@ const dayMs = 86_400_000
 const deleteOldPacks = (db: Db, now: Date) =>
   db.transaction().execute(async tx => {
     const { rows } = await sql<{ id: string }>`
-      update evidence_pack set state = 'deleted', file_key = null, page_key = null
+      update evidence_pack set state = 'deleted'
        where state = 'ready' and finished_at <= ${new Date(now.getTime() - packDays * dayMs)}
       returning id`.execute(tx)
+    await sql`
+      update evidence_pack_part set file_key = null, page_key = null
+       where pack_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
     await recordActs(
       tx,
       rows.map(({ id }) => ({

@@ -1,10 +1,4 @@
-import {
-  type EvidencePack,
-  type InspectionLink,
-  type PackState,
-  packDays,
-  type packList,
-} from '@trellis/contract/evidence/packs.ts'
+import { type EvidencePack, type InspectionLink, packDays, type packList } from '@trellis/contract/evidence/packs.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/database/database.ts'
@@ -54,16 +48,26 @@ const links = sql`coalesce((
                   order by l.created_at desc, l.id)
     from inspection_link l where l.pack_id = p.id), '[]')`
 
-/** The stores of pack `p` as they are called today; merged ones are the store that stays. */
-export const packStores = sql`
-  select distinct d.id, d.name, d.state_code, d.license_number, d.time_zone
+const storesOf = (dispensaryIds: string) => sql`
+  select distinct d.id, d.name, d.license_number
     from dispensary member join dispensary d on d.id = coalesce(member.merged_into_id, member.id)
-   where member.id = any(p.dispensary_ids)`
+   where member.id = any(${sql.ref(dispensaryIds)})`
+
+/** The stores of pack `p` as they are called today; merged ones are the store that stays. */
+export const packStores = storesOf('p.dispensary_ids')
+
+/** The files of pack `p`. */
+export const packParts = sql`coalesce((
+  select json_agg(json_build_object(
+           'number', t.number, 'fileName', t.file_name, 'bytes', t.bytes, 'sha256', encode(t.sha256, 'hex'),
+           'people', t.people, 'incomplete', t.incomplete, 'notDue', t.not_due, 'left', t.left_people,
+           'stores', (select json_agg(s.name order by lower(s.name), s.id) from (${storesOf('t.dispensary_ids')}) s))
+         order by t.number)
+    from evidence_pack_part t where t.pack_id = p.id), '[]')`
 
 const columns = sql<PackRow>`
   p.id, p.template, p.from_day::text as "from", p.to_day::text as "to", p.state, p.requested_at as "requestedAt",
-  p.finished_at as "finishedAt", p.file_name as "fileName", p.bytes, encode(p.sha256, 'hex') as sha256,
-  p.key_id as "keyId", p.people, p.incomplete, p.not_due as "notDue", p.left_people as "left",
+  p.finished_at as "finishedAt", p.key_id as "keyId", ${packParts} as parts,
   case when p.state = 'ready'
        then ((p.finished_at + make_interval(days => ${packDays}::integer)) at time zone 'UTC')::date::text end as "deletedOn",
   (select u.first_name || ' ' || u.last_name from app_user u
@@ -90,14 +94,18 @@ export const getPack = async (db: Db, actor: Actor, id: string): Promise<Evidenc
   return toPack(requireFound(rows[0]))
 }
 
-type ReadyRow = { state: PackState; fileKey: string | null }
-
-/** The key of a pack's ZIP. @throws NOT_FOUND out of an actor's reach, PACK_NOT_READY without files */
+/** @throws NOT_FOUND out of an actor's reach, PACK_NOT_READY without files */
 export const requireReady = async (db: Db, actor: Actor, id: string) => {
-  const { rows } = await sql<ReadyRow>`
-    select p.state, p.file_key as "fileKey" from evidence_pack p
+  const { rows } = await sql<{ isReady: boolean }>`
+    select p.state = 'ready' as "isReady" from evidence_pack p
      where p.id = ${id}::uuid and ${readablePacks(actor)} for share`.execute(db)
-  const { fileKey } = requireFound(rows[0])
-  if (!fileKey) throw problem('PACK_NOT_READY')
-  return fileKey
+  if (!requireFound(rows[0]).isReady) throw problem('PACK_NOT_READY')
+}
+
+/** The keys of the files of a part that is ready. @throws NOT_FOUND if a pack has no such part */
+export const getPartKeys = async (db: Db, packId: string, part: number) => {
+  const { rows } = await sql<{ fileKey: string; pageKey: string }>`
+    select file_key as "fileKey", page_key as "pageKey" from evidence_pack_part
+     where pack_id = ${packId}::uuid and number = ${part}::integer and file_key is not null`.execute(db)
+  return requireFound(rows[0])
 }

@@ -71,8 +71,8 @@ export const withPlaces = ({ dispensaryIds, to, now }: FactScope) => sql`
 
 const leftOn = dayAt('e.ended_at', 'p.time_zone')
 
-/** Employments at a place in the period: `w`. */
-const work = ({ from }: FactScope) => sql`
+/** Employments at a `place` in the period: `w`. */
+export const work = ({ from }: FactScope) => sql`
   select p.*, e.id as employment_id, e.user_id, e.started_at, ${leftOn} as left_on,
          least(p.last_day, ${leftOn}) as worked_until,
          bool_and((${leftOn} <= p.last_day) is true) over (partition by e.user_id, p.employer_id) as has_left

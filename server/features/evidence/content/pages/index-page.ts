@@ -3,7 +3,7 @@ import { states } from '@trellis/contract/states.ts'
 import { html } from '../../../../platform/html.ts'
 import type { PackCounts } from '../facts/pack-standing.ts'
 import type { PackScope } from '../pack-content.ts'
-import { countPeople, formatDay, formatMoment, notRecorded } from '../words.ts'
+import { countPeople, formatDay, formatMoment, listPartFacts, notRecorded } from '../words.ts'
 import { endTable, startTable, writeDocument, writeFacts } from './document.ts'
 
 /** What is known about a pack before its people. */
@@ -100,6 +100,7 @@ ${writeStores(head.stores.map(describeStore))}${writeFacts([
     'Template',
     `${nameTemplate(scope.template.code)}, edition ${scope.template.edition}, checked on ${scope.template.checkedOn}`,
   ],
+  ...listPartFacts(scope),
 ])}<ul>
 ${listNotices(scope, head, people).map(writeNotice)}</ul>
 </header>

@@ -1,6 +1,6 @@
 import type { PdfBlock, PdfDocument } from '../../../../platform/pdf/pdf-document.ts'
 import type { PackScope } from '../pack-content.ts'
-import { notRecorded } from '../words.ts'
+import { listPartFacts, notRecorded } from '../words.ts'
 import { formatMade, listNotices, nameTemplate, type PackHead, type PackPeople } from './index-page.ts'
 
 /** Rows of people that are printed: about 60 pages. */
@@ -43,6 +43,7 @@ export const describePackPdf = (scope: PackScope, head: PackHead, people: PackPe
         ['Period', `${scope.from} to ${scope.to}`],
         ['Made on', formatMade(scope, head)],
         ['Template', `${nameTemplate(scope.template.code)}, edition ${scope.template.edition}`],
+        ...listPartFacts(scope),
       ],
     },
     ...listNotices(scope, head, people).map(([text]): PdfBlock => ({ kind: 'paragraph', text })),

@@ -292,6 +292,8 @@ export const readPack = (
     .execute(async db => {
       const { files, ...pack } = await describePack(db, {
         packId: newId(),
+        part: 1,
+        parts: [{ file: 'evidence.zip', stores: [{ id: dispensaryId, name: 'Elm Street' }] }],
         template: templateOfState(state),
         dispensaryIds: [dispensaryId],
         from: '2026-01-01',

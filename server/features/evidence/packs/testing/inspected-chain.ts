@@ -82,7 +82,7 @@ export const pressesOf = (app: TestApp) => {
   const open = ({ token, code }: Link, caller: Caller = { address: uniqueAddress() }) =>
     app.call(inspections.open, { params: { token }, body: { code } }, caller)
   const openFile = (token: Caller, id: string) => app.call(packs.openFile, { params: { id } }, token)
-  const takeFile = ({ token, code }: Link, caller: Caller = { address: uniqueAddress() }) =>
-    app.call(inspections.openFile, { params: { token }, body: { code } }, caller)
+  const takeFile = ({ token, code }: Link, caller: Caller = { address: uniqueAddress() }, part = 1) =>
+    app.call(inspections.openFile, { params: { token }, body: { code, part } }, caller)
   return { create, find, make, download, addLink, open, openFile, takeFile }
 }

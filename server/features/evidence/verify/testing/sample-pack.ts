@@ -49,8 +49,8 @@ const store = {
   timeZone: 'America/Denver',
 }
 
-/** The files of a pack as Trellis makes one, signed with a real key, in their order. */
-export function buildSamplePack(): SampleFile[] {
+/** The files of a part of a pack as Trellis makes one, signed with a real key, in their order. */
+export function buildSamplePack({ pack = 'pack-1', part = 1, of = 1 } = {}): SampleFile[] {
   const { text, chain } = writeRecords(12)
   const contents = {
     'index.html': `<!doctype html><title>Evidence</title>${'<p>Ana Ortiz, complete</p>'.repeat(20)}`,
@@ -65,7 +65,11 @@ export function buildSamplePack(): SampleFile[] {
     bytes: bytes.length,
     sha256: sha256(bytes).digest('hex'),
   }))
-  const about = { format: 'trellis-evidence/1', pack: 'pack-1', template: 'CO', templateEdition: 1, stores: [store] }
+  const parts = Array.from({ length: of }, (_, index) => ({
+    file: `evidence-part-${index + 1}-of-${of}.zip`,
+    stores: [{ id: `store-${index + 1}`, name: `Store ${index + 1}` }],
+  }))
+  const about = { format: 'trellis-evidence/1', pack, part, parts, template: 'CO', templateEdition: 1, stores: [store] }
   const period = { from: '2023-12-01', to: '2026-11-30', madeAt: '2026-11-30T17:00:00.000Z' }
   const counts = { people: 14, incomplete: 2, notDue: 1, left: 3 }
   const manifest = Buffer.from(

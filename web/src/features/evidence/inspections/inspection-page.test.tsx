@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { answer, fakeServer, refusal } from '../../../testing/fake-server.ts'
 import { control, field, mount, press, settle, type } from '../../../testing/mount.tsx'
 import { TestProviders } from '../../../testing/test-providers.tsx'
+import { twoParts, wholePart } from '../testing/sample-packs.ts'
 import { InspectionPage } from './inspection-page.tsx'
 
 const inspection: Inspection = {
@@ -16,13 +17,7 @@ const inspection: Inspection = {
   to: '2026-11-30',
   madeAt: '2026-11-30T10:00:00.000Z',
   expiresAt: '2026-12-01T10:00:00.000Z',
-  people: 14,
-  incomplete: 2,
-  notDue: 1,
-  left: 3,
-  fileName: 'evidence-high-desert-2023-12-01-2026-11-30.zip',
-  bytes: 1_400_000,
-  sha256: 'ab'.repeat(32),
+  parts: [wholePart],
   keyId: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
   page: '<!doctype html><html lang="en"><h1>Evidence</h1><script>parent.hacked = true</script></html>',
 }
@@ -69,7 +64,19 @@ test('B2 an inspector opens a file by its code word, reads it in a frame without
   await press(control('Download the file'))
   expect(sent.filter(({ path }) => path.startsWith('/inspections')).map(({ path, body }) => [path, body])).toEqual([
     ['/inspections/token-1', { code: 'Maple River' }],
-    ['/inspections/token-1/file', { code: 'Maple River' }],
+    ['/inspections/token-1/file', { code: 'Maple River', part: 1 }],
+  ])
+})
+
+test('B2 a file in parts is downloaded part by part, with the stores of each', async () => {
+  const sent = await show([answer({ ...inspection, parts: twoParts, page: null })])
+  await enter('maple-river')
+  expect(text()).toContain('Part 2 of 2Elm Street, Oak Street')
+  expect(text()).toContain('Choose all parts at once in verify.html to check that none is missing.')
+  expect(text()).not.toContain('too long')
+  await press(control('Download part 2'))
+  expect(sent.filter(({ path }) => path.endsWith('/file')).map(({ body }) => body)).toEqual([
+    { code: 'maple-river', part: 2 },
   ])
 })
 
@@ -84,7 +91,7 @@ test('B2 links of the first page lead to places in it, and other files are named
 })
 
 test('B2 a first page that is too long is read in the file', async () => {
-  await show([answer({ ...inspection, people: 5000, page: null })])
+  await show([answer({ ...inspection, parts: [{ ...wholePart, people: 5000 }], page: null })])
   await enter('maple-river')
   expect(document.querySelector('iframe')).toBeNull()
   expect(text()).toContain('4,997 of 5,000 people complete. 2 incomplete, 1 not due yet.')

@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { type Inspection, inspections } from '@trellis/contract/evidence/packs.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Inspection, inspections, type PackPart } from '@trellis/contract/evidence/packs.ts'
 import { Download } from 'lucide-react'
 import { saveFrom } from '../../../platform/api/download.ts'
 import { useSend } from '../../../platform/api/queries.ts'
@@ -25,14 +25,21 @@ const Stores = ({ stores }: Pick<Inspection, 'stores'>) => (
   </ul>
 )
 
-function DownloadFile({ inspection, code, token }: Props) {
+function DownloadFile({ inspection, code, token, part }: Props & { part: PackPart }) {
+  const { t } = useLingui()
+  const { number, fileName } = part
   const { mutate, isPending, error } = useSend(inspections.openFile, [], { asVisitor: true })
   const download = () =>
-    mutate({ params: { token }, body: { code } }, { onSuccess: ({ url }) => saveFrom(url, inspection.fileName) })
+    mutate({ params: { token }, body: { code, part: number } }, { onSuccess: ({ url }) => saveFrom(url, fileName) })
   return (
     <>
       {error && <FailureLine error={error} />}
-      <Button className="justify-self-start" busy={isPending} onClick={download}>
+      <Button
+        className="justify-self-start"
+        busy={isPending}
+        aria-label={inspection.parts.length > 1 ? t`Download part ${number}` : undefined}
+        onClick={download}
+      >
         <Download aria-hidden />
         <Trans>Download the file</Trans>
       </Button>
@@ -44,6 +51,7 @@ function DownloadFile({ inspection, code, token }: Props) {
 export function Opened(props: Props) {
   const { exactTime } = useFormat()
   const { inspection } = props
+  const [only, ...others] = inspection.parts
   const [period, made, ends] = [
     usePeriodText()(inspection),
     exactTime(inspection.madeAt),
@@ -60,15 +68,23 @@ export function Opened(props: Props) {
         }
       >
         <Stores stores={inspection.stores} />
-        <FileFacts file={inspection} />
-        {inspection.page === null && (
+        <FileFacts file={inspection} renderAction={part => <DownloadFile {...props} part={part} />} />
+        {inspection.page === null && others.length === 0 && (
           <p className="text-pretty">
             <Trans>
               The first page is too long to be shown here. Download the file and open index.html to read it.
             </Trans>
           </p>
         )}
-        <DownloadFile {...props} />
+        {only && others.length === 0 && <DownloadFile {...props} part={only} />}
+        {others.length > 0 && (
+          <p className="text-pretty">
+            <Trans>
+              Each part is a whole file of its stores. Choose all parts at once in verify.html to check that none is
+              missing.
+            </Trans>
+          </p>
+        )}
         <p className="text-pretty text-ink-2 text-small">
           <Trans>To verify it without us, unzip it and open verify.html. README.txt says how.</Trans>
         </p>

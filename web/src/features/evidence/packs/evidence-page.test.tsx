@@ -7,7 +7,16 @@ import { person } from '../../../testing/people.ts'
 import { currentAddress, TestProviders } from '../../../testing/test-providers.tsx'
 import { loadPicker } from '../../../ui/picker/picker.tsx'
 import { ToastRegion } from '../../../ui/toast-region.tsx'
-import { idOf, nothingMissing, openLink, otherStore, packIn, readyPack, store } from '../testing/sample-packs.ts'
+import {
+  idOf,
+  nothingMissing,
+  openLink,
+  otherStore,
+  packIn,
+  readyPack,
+  store,
+  twoParts,
+} from '../testing/sample-packs.ts'
 import { EvidencePage } from './evidence-page.tsx'
 
 type Options = {
@@ -81,6 +90,20 @@ test('B2 a file that is ready shows its name, size and fingerprint, and is downl
   expect(page()).toContain('It is deleted on Dec 30, 2026')
   await press(control('Download'))
   expect(bodies(sent, `/evidence/packs/${readyPack.id}/file`)).toHaveLength(1)
+})
+
+test('B2 a file in parts shows each of them with its stores, and each is downloaded by itself', async () => {
+  const path = `/evidence/packs/${readyPack.id}/file`
+  const sent = await open({
+    packs: [{ ...readyPack, parts: twoParts }],
+    more: { [`POST ${path}`]: () => answer({ url: '#file', expiresAt: '2026-11-30T10:00:00Z' }) },
+  })
+  expect(page()).toContain('Part 1 of 2Juniper & Main11 of 14 people complete.')
+  expect(page()).toContain('Part 2 of 2Elm Street, Oak Street4,995 of 4,998 people complete.')
+  expect(page().match(/Signed with the key/g)).toHaveLength(1)
+  expect(() => control('Download')).toThrow()
+  await press(control('Download part 2'))
+  expect(sent.filter(call => call.path === path).map(({ search }) => search)).toEqual(['?part=2'])
 })
 
 test('B2 the code word is shown with a QR code, again without a new link, and ends with a press', async () => {

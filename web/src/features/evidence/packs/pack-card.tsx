@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type EvidencePack, packs } from '@trellis/contract/evidence/packs.ts'
+import { type EvidencePack, type PackPart, packs } from '@trellis/contract/evidence/packs.ts'
 import { CircleCheck, CircleX, Download, type LucideIcon, QrCode, Trash2 } from 'lucide-react'
 import { saveFrom } from '../../../platform/api/download.ts'
 import { useSend } from '../../../platform/api/queries.ts'
@@ -30,16 +30,23 @@ function useStateLook(state: EvidencePack['state']): { icon: LucideIcon; tone: C
   return { icon: CircleX, tone: 'bad', label: t`Not made` }
 }
 
-function DownloadButton({ pack }: Props) {
+function DownloadButton({ pack, part: { number, fileName } }: { pack: EvidencePack; part: PackPart }) {
+  const { t } = useLingui()
   const toast = useToast()
   const { mutate, isPending } = useSend(packs.openFile)
   const open = () =>
     mutate(
-      { params: { id: pack.id } },
-      { onSuccess: ({ url }) => saveFrom(url, pack.fileName), onError: error => toast.error(say(error.message)) },
+      { params: { id: pack.id }, query: { part: number } },
+      { onSuccess: ({ url }) => saveFrom(url, fileName), onError: error => toast.error(say(error.message)) },
     )
   return (
-    <Button variant="quiet" busy={isPending} onClick={open}>
+    <Button
+      variant="quiet"
+      className="justify-self-start"
+      busy={isPending}
+      aria-label={pack.parts.length > 1 ? t`Download part ${number}` : undefined}
+      onClick={open}
+    >
       <Download aria-hidden />
       <Trans>Download</Trans>
     </Button>
@@ -50,15 +57,16 @@ function Ready({ pack, isNext = false }: Props) {
   const { date } = useFormat()
   const link = useInspectorLink(pack)
   const deletedOn = pack.deletedOn && date(`${pack.deletedOn}T00:00`)
+  const [only, ...others] = pack.parts
   return (
     <>
-      <FileFacts file={pack} />
+      <FileFacts file={pack} renderAction={part => <DownloadButton pack={pack} part={part} />} />
       <div className="flex flex-wrap gap-2.5">
         <Button variant={isNext ? 'primary' : 'quiet'} busy={link.isPending} onClick={link.show}>
           <QrCode aria-hidden />
           <Trans>Show the inspector</Trans>
         </Button>
-        <DownloadButton pack={pack} />
+        {only && others.length === 0 && <DownloadButton pack={pack} part={only} />}
       </div>
       {deletedOn && (
         <p className="text-ink-2 text-small">

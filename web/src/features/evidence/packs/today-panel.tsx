@@ -25,7 +25,7 @@ type Props = {
 
 function Progress({ pack, store }: { pack: EvidencePack; store: PolicySubject }) {
   const { data } = useQuery(read(calls.missing, { query: { dispensaryId: store.id } }))
-  const people = pack.people ?? (pack.stores.length === 1 ? data?.asked : undefined)
+  const people = pack.stores.length === 1 ? data?.asked : undefined
   return (
     <div role="status" className="grid justify-items-center gap-2 py-2 text-center">
       <Spinner silent delay={0} />

@@ -1,4 +1,4 @@
-import type { EvidencePack, InspectionLink } from '@trellis/contract/evidence/packs.ts'
+import type { EvidencePack, InspectionLink, PackPart } from '@trellis/contract/evidence/packs.ts'
 
 export const idOf = (number: number) => `0197aa10-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -21,6 +21,30 @@ export const openLink: InspectionLink = {
   openings: [{ at: inHours(-0.5), what: 'page', browser: 'Safari on iPhone' }],
 }
 
+export const wholePart: PackPart = {
+  number: 1,
+  stores: [store.name],
+  fileName: 'evidence-juniper-main-2023-12-01-2026-11-30.zip',
+  bytes: 1_400_000,
+  sha256: 'ab'.repeat(32),
+  people: 14,
+  incomplete: 2,
+  notDue: 1,
+  left: 3,
+}
+
+/** Two parts of a pack that is too large for one file. */
+export const twoParts: PackPart[] = [
+  { ...wholePart, fileName: 'evidence-high-desert-part-1-of-2.zip' },
+  {
+    ...wholePart,
+    number: 2,
+    stores: [otherStore.name, 'Oak Street'],
+    fileName: 'evidence-high-desert-part-2-of-2.zip',
+    people: 4998,
+  },
+]
+
 export const readyPack: EvidencePack = {
   id: idOf(51),
   template: 'CO',
@@ -32,14 +56,8 @@ export const readyPack: EvidencePack = {
   requestedAt: inHours(-2),
   finishedAt: inHours(-2),
   deletedOn: '2026-12-30',
-  fileName: 'evidence-juniper-main-2023-12-01-2026-11-30.zip',
-  bytes: 1_400_000,
-  sha256: 'ab'.repeat(32),
+  parts: [wholePart],
   keyId: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
-  people: 14,
-  incomplete: 2,
-  notDue: 1,
-  left: 3,
   links: [],
 }
 
@@ -49,13 +67,8 @@ export const packIn = (state: EvidencePack['state']): EvidencePack => ({
   state,
   finishedAt: null,
   deletedOn: null,
-  bytes: null,
-  sha256: null,
+  parts: [],
   keyId: null,
-  people: null,
-  incomplete: null,
-  notDue: 0,
-  left: 0,
 })
 
 export const nothingMissing = {
