@@ -35,11 +35,15 @@ const openOffline = async (page: Page) => {
   await page.context().setOffline(true)
 }
 
-/** What the page says of a ZIP: all lines of its findings, or that there are none. */
-const verify = async (page: Page, buffer: Buffer) => {
+/** What the page says of ZIPs that are chosen at once: all lines of its findings, or that there are none. */
+const verify = async (page: Page, ...buffers: Buffer[]) => {
   const verdict = page.getByText(/^[✓✗] /)
   await page.locator('#result').evaluate(result => result.replaceChildren())
-  await page.getByLabel('The ZIP file').setInputFiles({ name: 'evidence.zip', mimeType: 'application/zip', buffer })
+  await page
+    .getByLabel('The ZIP file')
+    .setInputFiles(
+      buffers.map((buffer, index) => ({ name: `chosen-${index + 1}.zip`, mimeType: 'application/zip', buffer })),
+    )
   await expect(verdict).toBeVisible()
   return (await verdict.textContent())?.startsWith('✓') ? [] : page.locator('#result li').allTextContents()
 }
@@ -93,6 +97,35 @@ test('B2 an altered byte of the ZIP itself is named, and so are files that are m
   expect(await verify(page, Buffer.concat([zip, Buffer.from('x')]))).toEqual([
     expect.stringContaining('The ZIP itself'),
   ])
+})
+
+test('B2 parts that are chosen at once are compared: a missing, foreign, doubled or altered one is named', async ({
+  page,
+}) => {
+  await openOffline(page)
+  const partOf = (part: number, name = 'pack-1') => zipFiles(buildSamplePack({ pack: name, part, of: 3 }), false)
+  const [one, two, three] = [await partOf(1), await partOf(2), await partOf(3)]
+  expect(await verify(page, three, one, two)).toEqual([])
+  expect(await verify(page, two)).toEqual([])
+  await expect(page.locator('#result')).toContainText('2 of 3. Choose all parts at once to check that none is missing.')
+  expect(await verify(page, one, three)).toEqual(['evidence-part-2-of-3.zip: missing or unreadable'])
+  await expect(page.getByText('These files were altered, or do not belong together.')).toBeVisible()
+  expect(await verify(page, one, one, two, three)).toEqual(['evidence-part-1-of-3.zip: added a second time'])
+  expect(await verify(page, one, two, await partOf(3, 'pack-2'))).toEqual([
+    'evidence-part-3-of-3.zip: of another pack',
+    'evidence-part-3-of-3.zip: missing or unreadable',
+  ])
+  expect(await verify(page, one, flip(two, 100), three)).toEqual([
+    expect.stringContaining('chosen-2.zip, index.html: '),
+  ])
+})
+
+test('B2 a ZIP of more than 4 GB is not called altered', async ({ page }) => {
+  await openOffline(page)
+  const zip = await zipFiles(pack)
+  // Where the directory starts is beyond what these four bytes can say.
+  zip.writeUInt32LE(0xff_ff_ff_ff, zip.length - 6)
+  expect(await verify(page, zip)).toEqual([expect.stringContaining('too large for this page. Unzip it')])
 })
 
 test('B2 the page speaks Spanish where the browser does', async ({ browser }) => {

@@ -18,7 +18,7 @@ export const openMailingSite = async (name: string, dataDir?: string) => {
   const mailServer = await startMailServer()
   const env = { DATABASE_URL: buildDatabaseUrl(connection), SMTP_URL: mailServer.url }
   const start = () => launchTrellis({ env: { ...env, DATA_DIR: dataDir ?? makeFolder() }, args: ['--empty'] })
-  return { db, mailServer, start }
+  return { connection, db, mailServer, start }
 }
 
 type MailingSite = Awaited<ReturnType<typeof openMailingSite>>
