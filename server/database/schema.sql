@@ -2056,8 +2056,6 @@ create table former_address (
 );
 CREATE INDEX former_address_by_address ON public.former_address USING btree (address_hash);
 
-create table former_earner (
-  user_id uuid not null,
 create table former_chain (
   dispensary_id uuid not null,
   retail_organization_id uuid,
@@ -2067,6 +2065,8 @@ create table former_chain (
   constraint former_chain_retail_organization_id_fkey FOREIGN KEY (retail_organization_id) REFERENCES retail_organization(id)
 );
 
+create table former_earner (
+  user_id uuid not null,
   address_hash bytea not null,
   created_at timestamp with time zone not null,
   constraint former_earner_pkey PRIMARY KEY (user_id),

@@ -1040,14 +1040,14 @@ export interface FormerAddress {
   user_id: string;
 }
 
-export interface FormerEarner {
-  address_hash: Buffer;
 export interface FormerChain {
   dispensary_id: string;
   retail_organization_id: string | null;
   until: Timestamp;
 }
 
+export interface FormerEarner {
+  address_hash: Buffer;
   created_at: Timestamp;
   user_id: string;
 }
@@ -2423,9 +2423,9 @@ export interface DB {
   exam: Exam;
   exam_attempt: ExamAttempt;
   former_address: FormerAddress;
+  former_chain: FormerChain;
   former_earner: FormerEarner;
   former_partnership: FormerPartnership;
-  former_chain: FormerChain;
   fulfilment_batch: FulfilmentBatch;
   idempotent_call: IdempotentCall;
   import_choice: ImportChoice;
