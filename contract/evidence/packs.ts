@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, requiredLine } from '../fields.ts'
-import { PageOf } from '../paging.ts'
+import { count, PageOf } from '../paging.ts'
 import { storeManagers } from '../roles.ts'
 import { identityFields } from './identity.ts'
 import { templateCodes } from './templates.ts'
@@ -138,7 +138,8 @@ const NewPack = z
 
 const TokenParams = z.object({ token: z.string().check(z.maxLength(100, 'Use at most 100 characters.')) })
 const code = requiredLine(evidenceSentences.code, 40)
-const partChecks = [z.int('Enter a whole number.'), z.gte(1, 'Enter a whole number, 1 or more.')] as const
+/** The number of a part, from 1 on; by default the first. */
+const part = count(1, mostPackStores)
 
 /** What an inspector sees. */
 export const Inspection = z.object({
@@ -201,7 +202,7 @@ export const packs = {
     summary:
       'A link to a file of a pack, by default that of its only or first part, valid for a minute; each use is recorded',
     params: IdParams,
-    query: z.object({ part: z._default(z.coerce.number().check(...partChecks), 1) }),
+    query: z.object({ part }),
     response: z.object({ url: z.string(), expiresAt: Moment }),
     problems: ['PACK_NOT_READY'],
     repeatable: true,
@@ -247,7 +248,7 @@ export const inspections = {
     access: 'public',
     summary: 'A link to a file of a pack, valid for a minute, by a link and its code word; each use is recorded',
     params: TokenParams,
-    body: z.object({ code, part: z._default(z.number().check(...partChecks), 1) }),
+    body: z.object({ code, part }),
     response: z.object({ url: z.string(), expiresAt: Moment }),
     problems: ['INSPECTION_CODE_WRONG', 'INSPECTION_ENDED'],
     repeatable: true,
