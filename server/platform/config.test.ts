@@ -67,6 +67,7 @@ const wrong: [string, string, string][] = [
   ['DEMO', 'yes', 'must be 1 or 0'],
   ['ROLE', 'boss', 'must be all, web or worker'],
   ['MAIL_FROM', 'Trellis', 'must be a sender like Trellis <no-reply@example.com>'],
+  ['TIMESTAMP_URL', 'timestamp.example.com', 'must be a web address like https://training.example.com'],
   ['LEARN_MORE_URL', '/help', 'must be a web address like https://training.example.com'],
   ['SUPPORT_EMAIL', 'support', 'must be an e-mail address'],
   ['MAP_TILE_URL', 'https://tiles.example.com/{z}/{x}', 'must be a web address with {z}, {x} and {y}'],

@@ -89,7 +89,9 @@ export type Config = {
   secretsKeyBefore: Buffer | null
   /** The PKCS #12 file of the key and certificate that sign evidence; null = a key that the installation makes. */
   signingP12: { path: string; password: string } | null
-  /** Whether identity providers of companies may be in a private network and reached without TLS. */
+  /** The authority whose timestamps signed PDFs get (RFC 3161); null = none. */
+  timestampUrl: string | null
+  /** Whether identity providers of companies, and the authority of timestamps, may be in a private network; the former without TLS. */
   privateProviders: boolean
   /** The name servers for DNS lookups; empty = those of this machine. */
   dnsServers: string[]
@@ -275,6 +277,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, args: readonly string[] = [])
     secretsKey: s.SECRETS_KEY ?? null,
     secretsKeyBefore: s.SECRETS_KEY_BEFORE ?? null,
     signingP12: toSigningP12(s),
+    timestampUrl: s.TIMESTAMP_URL ?? null,
     privateProviders: s.PRIVATE_PROVIDERS,
     dnsServers: s.DNS_SERVERS,
     reCaptcha: toReCaptcha(s),

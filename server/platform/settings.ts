@@ -220,6 +220,7 @@ export const settings = z.object({
   SECRETS_KEY_BEFORE: secretsKey.optional(),
   SIGNING_P12: z.string().min(1).optional(),
   SIGNING_P12_PASSWORD: z.string().min(1).optional(),
+  TIMESTAMP_URL: address.optional(),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),
   RECAPTCHA_VERIFY_URL: address.default('https://www.google.com/recaptcha/api/siteverify'),

@@ -4,13 +4,15 @@ import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Db, inTransaction } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log.ts'
 import { openSecret, sealSecret } from '../../platform/secrets.ts'
 import { makeKey } from './make-key.ts'
 import { readOwnCertificate } from './own-certificate.ts'
 import { type EvidenceSigner, fingerprintOf, PublicJwk, readPublicKey } from './public-jwk.ts'
+import { openTimestamps } from './timestamps.ts'
 
 /** What signing needs besides the bytes. */
-export type SigningCall = { db: Db; config: Config; now: Date }
+export type SigningCall = { db: Db; config: Config; log?: Log; now: Date }
 
 const signInThread = promisify(sign)
 
@@ -54,11 +56,7 @@ const openOwnKey = async ({ db, now }: SigningCall, signer: EvidenceSigner) => {
   return signer
 }
 
-/**
- * The key that signs now: that of SIGNING_P12, else one of this installation, which the first use makes.
- * @throws SECRET_UNREADABLE if it was sealed with another key than that of this server
- */
-export const openSigner = async (call: SigningCall): Promise<EvidenceSigner> => {
+const openKey = async (call: SigningCall): Promise<EvidenceSigner> => {
   const own = await readOwnCertificate(call.config)
   if (own) return openOwnKey(call, own)
   const row = (await findCurrent(call.db)) ?? (await inTransaction(call.db, db => insertFirstKey({ ...call, db })))
@@ -73,6 +71,16 @@ export const openSigner = async (call: SigningCall): Promise<EvidenceSigner> => 
     sign: bytes => signInThread('sha256', bytes, key),
   }
 }
+
+/**
+ * The key that signs now: that of SIGNING_P12, else one of this installation, which the first use makes. With
+ * TIMESTAMP_URL, its PDFs get timestamps.
+ * @throws SECRET_UNREADABLE if it was sealed with another key than that of this server
+ */
+export const openSigner = async (call: SigningCall): Promise<EvidenceSigner> => ({
+  ...(await openKey(call)),
+  ...openTimestamps(call),
+})
 
 /** Destroys the private half; the public one stays listed. */
 export const retireKey = (db: Db, id: string, now: Date) =>

@@ -16,6 +16,7 @@ const listen = async (answer: RequestListener) => {
 
 const open = outboundFetch({ allowsPrivate: true, seconds: 5 })
 const guarded = outboundFetch({ allowsPrivate: false, seconds: 5 })
+const plain = outboundFetch({ allowsPrivate: false, allowsPlain: true, seconds: 5 })
 
 test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001::1'])(
   'quality: %s is a public address',
@@ -60,6 +61,11 @@ test.each([
   'http://93.184.216.34/',
 ])('quality: %s is not fetched, in whatever notation', async address => {
   await expect(guarded(address)).rejects.toThrow(/private network|without TLS/)
+})
+
+test('quality: what may be sent without TLS still reaches no private network', async () => {
+  await expect(plain('http://127.0.0.1/')).rejects.toThrow('private network')
+  await expect(plain('http://localhost/')).rejects.toThrow('private network')
 })
 
 test('quality: a fetched response is complete, with status and headers, and redirects are not followed', async () => {

@@ -54,9 +54,9 @@ const publicLookup: LookupFunction = (host, options, done) => {
   })
 }
 
-const requirePublic = ({ protocol, hostname }: URL) => {
+const requirePublic = ({ protocol, hostname }: URL, allowsPlain: boolean) => {
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (protocol !== 'https:') throw new PrivateAddressError(`${hostname} is asked for without TLS.`)
+  if (protocol !== 'https:' && !allowsPlain) throw new PrivateAddressError(`${hostname} is asked for without TLS.`)
   if (isIP(host) && !isPublicAddress(host)) throw new PrivateAddressError(`${hostname} is in a private network.`)
 }
 
@@ -136,15 +136,22 @@ const abortAfter = async <T>(
   }
 }
 
+type OutboundRules = {
+  allowsPrivate: boolean
+  /** Without TLS, for answers that are signed themselves. */
+  allowsPlain?: boolean
+  seconds: number
+}
+
 /**
- * Fetches an address that a user configured: TLS and public networks only, unless private ones are allowed; `seconds`
+ * Fetches an address that someone configured: TLS and public networks only, unless private ones are allowed; `seconds`
  * at most, no redirects. Throws PrivateAddressError for a forbidden address.
  */
 export const outboundFetch =
-  ({ allowsPrivate, seconds }: { allowsPrivate: boolean; seconds: number }) =>
+  ({ allowsPrivate, allowsPlain = false, seconds }: OutboundRules) =>
   async (address: string, options: OutboundOptions = {}): Promise<Response> => {
     const url = new URL(address)
-    if (!allowsPrivate) requirePublic(url)
+    if (!allowsPrivate) requirePublic(url, allowsPlain)
     return abortAfter(seconds * 1000, options.signal, async signal =>
       toResponse(await sendRequest({ url, options, signal, allowsPrivate })),
     )

@@ -1,7 +1,7 @@
 import type { PDF } from '@libpdf/core'
 import { drawBlock, pale, readText } from './draw-blocks.ts'
 import { measureText, missingLetter } from './fonts.ts'
-import type { PdfDocument, PdfSigner } from './pdf-document.ts'
+import type { PdfDocument, PdfSigner, PdfTimestamps } from './pdf-document.ts'
 import { drawLine, margin, openSheet, type Sheet, width, wrap } from './sheet.ts'
 
 /** Loaded with the first document: four megabytes of program. */
@@ -40,18 +40,41 @@ const describe = (pdf: PDF, { title, language, madeAt }: PdfDocument) => {
   pdf.setModificationDate(madeAt)
 }
 
-/** Signed by ETSI EN 319 142 (PAdES B-B): any change of a byte breaks the signature. */
-const signPdf = async (bytes: Uint8Array, signer: PdfSigner, signingTime: Date) => {
+/** Bytes for a timestamp: twice those of usual ones, which bring their certificates. */
+const timestampSize = 12_288
+
+type SignInput = { signer: PdfSigner; signingTime: Date; ask?: PdfTimestamps['ask'] }
+
+const signOnce = async (bytes: Uint8Array, { signer, signingTime, ask }: SignInput) => {
   const { PDF } = await loadLibrary()
   const pdf = await PDF.load(bytes)
   const { certificate, chain, sign } = signer
+  const size = [certificate, ...chain].reduce((sum, { length }) => sum + length, 2048)
   const signed = await pdf.sign({
     signer: { certificate, certificateChain: [...chain], keyType: 'EC', signatureAlgorithm: 'ECDSA', sign },
     signingTime,
     subFilter: 'ETSI.CAdES.detached',
-    estimatedSize: [certificate, ...chain].reduce((sum, { length }) => sum + length, 2048),
+    estimatedSize: ask ? size + timestampSize : size,
+    ...(ask && { level: 'B-T', timestampAuthority: { timestamp: ask } }),
   })
   return signed.bytes
+}
+
+/**
+ * Signed by ETSI EN 319 142: any change of a byte breaks the signature. PAdES B-T where an authority of timestamps
+ * answers, else B-B.
+ */
+const signPdf = async (bytes: Uint8Array, input: SignInput) => {
+  const { timestamps } = input.signer
+  if (!timestamps) return signOnce(bytes, input)
+  try {
+    const signed = await signOnce(bytes, { ...input, ask: timestamps.ask })
+    timestamps.settle(null)
+    return signed
+  } catch (error) {
+    timestamps.settle(error)
+    return signOnce(bytes, input)
+  }
 }
 
 /** Prints a document on US Letter; at its end it says what stands for letters that no font has. */
@@ -64,5 +87,6 @@ export const makePdf = async (document: PdfDocument): Promise<Uint8Array> => {
   if (sheet.lacksLetters) await drawBlock(sheet, { kind: 'paragraph', text: words[document.language].missing })
   drawFooters(sheet, document)
   const bytes = await pdf.save({ subsetFonts: true })
-  return document.signer ? signPdf(bytes, document.signer, document.madeAt) : bytes
+  const { signer, madeAt: signingTime } = document
+  return signer ? signPdf(bytes, { signer, signingTime }) : bytes
 }

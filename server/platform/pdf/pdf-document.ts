@@ -6,6 +6,16 @@ export type PdfSigner = {
   chain: readonly Uint8Array[]
   /** ECDSA with SHA-256, as DER. */
   sign: (bytes: Uint8Array) => Promise<Uint8Array>
+  /** Omitted = signed without a timestamp. */
+  timestamps?: PdfTimestamps
+}
+
+/** The moment of a signature, told by an authority; without an answer, the document is signed without it. */
+export type PdfTimestamps = {
+  /** A token of RFC 3161, as DER, about a SHA-256 digest. */
+  ask: (digest: Uint8Array) => Promise<Uint8Array>
+  /** Told of each signature; null = it has a timestamp. */
+  settle: (failure: unknown) => void
 }
 
 export type PdfColumn = {

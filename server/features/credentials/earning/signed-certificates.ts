@@ -19,10 +19,11 @@ export const printCertificate = async ({
   config,
   params,
   query: { language },
+  log,
   now,
 }: Call<typeof certificates.print>): Promise<SentFile> => {
   const certificate = await findCertificate(db, params.number, now)
-  const signer = await openSigner({ db, config, now })
+  const signer = await openSigner({ db, config, log, now })
   const print = { language, siteUrl: config.siteUrl, keyId: signer.id }
   const pdf = await makePdf({ ...describeCertificate(certificate, print), signer })
   return {

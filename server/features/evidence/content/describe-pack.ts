@@ -88,8 +88,8 @@ const newPeople = (scope: PackScope) => {
   return { versions, certificates, roster, userIds, add, finish }
 }
 
-async function* printPdf(document: PdfDocument) {
-  yield await makePdf(document)
+async function* printPdf(document: PdfDocument, { signer }: PackScope) {
+  yield await makePdf({ ...document, ...(signer && { signer }) })
 }
 
 async function* writeLines(lines: readonly (string | Uint8Array)[]) {
@@ -101,7 +101,7 @@ type Listing = Pick<ReturnType<typeof newPeople>, 'roster' | 'certificates' | 'u
 
 async function* listFiles(db: Db, scope: PackScope, listing: Listing): AsyncGenerator<PackFile> {
   const { roster, certificates, userIds, versions, images, brought, pdf } = listing
-  yield { path: 'pack.pdf', pieces: printPdf(pdf) }
+  yield { path: 'pack.pdf', pieces: printPdf(pdf, scope) }
   yield { path: 'roster.csv', pieces: writeLines(roster) }
   yield { path: 'credentials.csv', pieces: writeLines(certificates.lines) }
   yield { path: 'records.ndjson', pieces: writeRecords(db, scope, [...userIds]) }

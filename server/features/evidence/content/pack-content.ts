@@ -1,5 +1,6 @@
 import type { EvidenceTemplate } from '@trellis/contract/evidence/templates.ts'
 import type { Files } from '../../../platform/files/files.ts'
+import type { PdfSigner } from '../../../platform/pdf/pdf-document.ts'
 import type { PackCounts } from './facts/pack-standing.ts'
 
 /** A file of a pack, with some of its stores. */
@@ -25,6 +26,8 @@ export type PackScope = {
   siteUrl: string
   /** Where images of courses and files of certificates are stored. */
   files: Pick<Files, 'find' | 'open'>
+  /** Signs pack.pdf as well, for its timestamp; omitted = the manifest alone is signed. */
+  signer?: PdfSigner
 }
 
 /** A file of a pack, read once. */

@@ -189,9 +189,10 @@ const storeParts = ({ call, pack, files, describe }: Start) =>
       const { now, config } = call
       const sizes = await readStoreSizes(tx, { dispensaryIds, from, to, now })
       const parts = nameParts(pack.fileName, divideStores(sizes))
-      const { id: keyId } = await openSigner(call)
-      const making = { call, pack, files, describe, parts, keyId, chain: await readChainEnd(tx) }
-      const common = { packId, template: evidenceTemplates[code], parts, from, to, now, files }
+      const signer = await openSigner(call)
+      const making = { call, pack, files, describe, parts, keyId: signer.id, chain: await readChainEnd(tx) }
+      const stamped = config.timestampUrl === null ? {} : { signer }
+      const common = { packId, template: evidenceTemplates[code], parts, from, to, now, files, ...stamped }
       const rows: Awaited<ReturnType<typeof storePart>>[] = []
       for (const [index, { stores }] of parts.entries()) {
         const scope = { ...common, part: index + 1, dispensaryIds: stores.map(({ id }) => id) }
