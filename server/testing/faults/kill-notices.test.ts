@@ -70,7 +70,7 @@ test('B1 a server that is killed after people were told of last days and before 
   await killWhileBlocked(site, {
     enqueueJob: sendNotices,
     block: blocking => blockManagers(blocking, team),
-    statement: 'with due as materialized',
+    statement: 'insert into renewal_notice',
   })
   expect(await listRecipients(db)).toEqual(people)
 

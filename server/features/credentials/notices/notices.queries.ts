@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { selectStoreRunners } from '../../organizations/reach.public.ts'
 import { amongPeople, type LastDayRow, lastDayColumns, lastDays, ownLastDays, storesOf } from './last-days.queries.ts'
 
 /** A last day of a person, with who is told of it now. */
-export type DueNotice = LastDayRow & { recipient: 'person' | 'managers' | 'chain' }
+export type DueNotice = LastDayRow & { recipient: 'person' | 'managers' | 'chain'; step: number }
 
 /** Days before the last day from which each is told, until those of the next step; -7 = a week after it. */
 const steps = sql`(values ('person', 60, 30), ('person', 30, 7), ('person', 7, 0), ('person', 0, null), ('managers', 7, 0),
@@ -54,32 +55,49 @@ export const listEmployers = async (db: Db, { now, dueAt }: Moment) => {
 
 type TakeInput = { days: RawBuilder<unknown>; recipients: readonly DueNotice['recipient'][]; now: Date }
 
-/**
- * Records the notices that are due for some last days and returns them, so that each is sent once; who was told of a step
- * is not told of earlier ones. A person is told once, whichever of their stores asks. `is true` makes a hashed
- * look-up of what would be joined row by row, as the planner takes both for a few rows.
- */
-const takeNotices = async (db: Db, { days, recipients, now }: TakeInput) => {
+/** The notices that are due for some last days. A person is told once, whichever of their stores asks. */
+const listDue = async (db: Db, { days, recipients }: TakeInput) => {
   const { rows } = await sql<DueNotice>`
-    with due as materialized (
-      select l.*, s.recipient, s.step
-        from ${days} l
-        join ${steps} on l.days <= s.step and (l.days <= s.next) is not true and s.recipient = any(${recipients}::text[])
-       where not exists (select from renewal_notice n
-                          where n.user_id = l.user_id and n.requirement_id = l.requirement_id
-                            and (n.dispensary_id = l.dispensary_id or n.recipient = 'person')
-                            and n.last_day = l.day and n.recipient = s.recipient and n.step <= s.step)),
-    recorded as (
-      insert into renewal_notice (user_id, recipient, requirement_id, dispensary_id, last_day, step, sent_at)
-      select user_id, recipient, requirement_id, dispensary_id, day, step, ${now}
-        from due order by user_id, requirement_id, dispensary_id, day, recipient, step
-      on conflict do nothing
-      returning user_id, recipient, requirement_id, dispensary_id)
-    select l.recipient, ${lastDayColumns}
-      from due l
-     where ((user_id, recipient, requirement_id, dispensary_id) in (select * from recorded)) is true
+    select s.recipient, s.step, ${lastDayColumns}
+      from ${days} l
+      join ${steps} on l.days <= s.step and (l.days <= s.next) is not true and s.recipient = any(${recipients}::text[])
+     where not exists (select from renewal_notice n
+                        where n.user_id = l.user_id and n.requirement_id = l.requirement_id
+                          and (n.dispensary_id = l.dispensary_id or n.recipient = 'person')
+                          and n.last_day = l.day and n.recipient = s.recipient and n.step <= s.step)
      order by day, "userId"`.execute(db)
   return rows
+}
+
+type NoticeKey = Pick<DueNotice, 'userId' | 'recipient' | 'requirementId' | 'dispensaryId'>
+
+const keyOf = ({ userId, recipient, requirementId, dispensaryId }: NoticeKey) =>
+  [userId, recipient, requirementId, dispensaryId].join(' ')
+
+/** Records notices and returns the keys of those that no other run has recorded. */
+const recordNotices = async (db: Db, due: readonly DueNotice[], now: Date) => {
+  const notices = due.map(({ person, store, title, state, ...notice }) => notice)
+  const { rows } = await sql<NoticeKey>`
+    insert into renewal_notice (user_id, recipient, requirement_id, dispensary_id, last_day, step, sent_at)
+    select "userId", recipient, "requirementId", "dispensaryId", day, step, ${now}
+      from json_to_recordset(${JSON.stringify(notices)}::json) as due (
+             "userId" uuid, recipient text, "requirementId" uuid, "dispensaryId" uuid, day date, step integer)
+     order by "userId", "requirementId", "dispensaryId", day, recipient, step
+    on conflict do nothing
+    returning user_id as "userId", recipient, requirement_id as "requirementId", dispensary_id as "dispensaryId"`.execute(
+    db,
+  )
+  return new Set(rows.map(keyOf))
+}
+
+/**
+ * Records the notices that are due for some last days and returns them, so that each is sent once. Only the list is
+ * planned for its values: a plan for each check of a foreign key would cost more than all the rest.
+ */
+const takeNotices = async (db: Db, input: TakeInput) => {
+  const due = await withCustomPlans(db, tx => listDue(tx, input))
+  const recorded = await recordNotices(db, due, input.now)
+  return due.filter(notice => recorded.has(keyOf(notice)))
 }
 
 /** The last days of some people of which they are told now. */

@@ -260,6 +260,17 @@ test('B1 a waiver and what was told before move with the people of a merged stor
   expect(await subjectsTo(bo.userId)).toEqual([])
 })
 
+/** Who waits for a lock with a statement like this. */
+const untilWaiting = async (statement: string) => {
+  const waiting = () =>
+    sql<{ pid: number }>`
+      select pid from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${statement}%`}`.execute(
+      app.db,
+    )
+  return vi.waitUntil(async () => (await waiting()).rows[0], { timeout: 60_000 })
+}
+
 test('B1 a run whose connection breaks tells no one twice and forgets no one', async () => {
   const { ana, manager, hold } = await openAskedTeam(app)
   await hold(ana.userId, '2027-01-31')
@@ -269,13 +280,7 @@ test('B1 a run whose connection breaks tells no one twice and forgets no one', a
     () => 'done',
     () => 'broken',
   )
-  const waiting = () =>
-    sql<{ pid: number }>`
-      select pid from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into outbox_mail%'`.execute(
-      app.db,
-    )
-  const { pid } = await vi.waitUntil(async () => (await waiting()).rows[0], { timeout: 60_000 })
+  const { pid } = await untilWaiting('insert into outbox_mail')
   await sql`select pg_terminate_backend(${pid})`.execute(app.db)
   expect(await broken).toBe('broken')
   await blocking.rollback().execute()
@@ -285,11 +290,28 @@ test('B1 a run whose connection breaks tells no one twice and forgets no one', a
 })
 
 test('B1 ROLE-008 who lost the store in the night is told of no one there', async () => {
-  const team = await openTeam()
+  const team = await openAskedTeam(app)
   const former = await employManager(app, { dispensaryId: team.dispensaryId })
   await team.hold(former.userId, null)
   await app.db.deleteFrom('employment_role').where('employment_id', '=', former.employmentId).execute()
   await send('2027-01-24')
   expect(await subjectsTo(former.userId)).toEqual([])
   expect(await subjectsTo(team.manager.userId)).toHaveLength(1)
+})
+
+test('B1 a run does not tell what another run tells meanwhile', async () => {
+  const { ana, manager, hold, requirementId, dispensaryId } = await openAskedTeam(app)
+  await hold(ana.userId, '2027-01-31')
+  const other = await app.db.startTransaction().execute()
+  await sql`
+    insert into renewal_notice (user_id, recipient, requirement_id, dispensary_id, last_day, step, sent_at)
+    values (${ana.userId}, 'person', ${requirementId}, ${dispensaryId}, '2027-01-31', 7, ${morning('2027-01-24')})`.execute(
+    other,
+  )
+  const run = send('2027-01-24')
+  await untilWaiting('insert into renewal_notice')
+  await other.commit().execute()
+  await run
+  expect(await subjectsTo(ana.userId)).toEqual([])
+  expect(await subjectsTo(manager.userId)).toHaveLength(1)
 })

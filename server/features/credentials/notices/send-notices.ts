@@ -1,4 +1,3 @@
-import { withCustomPlans } from '../../../platform/database/custom-plans.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findDueTime, type Job } from '../../../platform/jobs/jobs.ts'
 import { runInBatches } from '../../../platform/jobs/run-in-batches.ts'
@@ -19,7 +18,7 @@ import {
 } from './notices.queries.ts'
 
 const peopleAtOnce = 1000
-const employersAtOnce = 100
+const employersAtOnce = 20
 
 type Context = Moment & { siteUrl: string }
 
@@ -100,7 +99,7 @@ const runPass = async (db: Db, { size, list, tell }: Pass, context: Context) => 
   const left = await list(db, context)
   const next = async () => {
     const ids = left.splice(0, size)
-    if (ids.length > 0) await withCustomPlans(db, tx => tell(tx, ids, context))
+    if (ids.length > 0) await db.transaction().execute(tx => tell(tx, ids, context))
     return ids.length
   }
   return runInBatches({ size, next })
