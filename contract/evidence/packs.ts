@@ -110,6 +110,11 @@ export const EvidencePack = z.object({
   finishedAt: z.nullable(Moment),
   /** The day on which its files are deleted; null = not ready. */
   deletedOn: z.nullable(z.string()),
+  /**
+   * Why its files were deleted: after 30 days, as someone in them deleted the account, or as a store changed hands and
+   * they said why its former owner waived a requirement; null = they are there.
+   */
+  deletedFor: z.nullable(z.enum(['age', 'person', 'owner'])),
   /** Its files; none before it is ready. */
   parts: z.array(PackPart),
   /** The fingerprint of the key that signed it; null = not ready, or made before it was kept. */

@@ -1976,6 +1976,8 @@ create table evidence_pack (
   not_due integer default 0 not null,
   left_people integer default 0 not null,
   key_id text,
+  user_ids uuid[],
+  deleted_for text,
   constraint evidence_pack_pkey PRIMARY KEY (id),
   constraint evidence_pack_file_key_fkey FOREIGN KEY (file_key) REFERENCES stored_file(key),
   constraint evidence_pack_page_key_fkey FOREIGN KEY (page_key) REFERENCES stored_file(key),

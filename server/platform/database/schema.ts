@@ -972,6 +972,7 @@ export interface EvidencePack {
   bytes: Int8 | null;
   chain_hash: Buffer | null;
   chain_position: Int8 | null;
+  deleted_for: string | null;
   dispensary_ids: string[];
   file_key: string | null;
   file_name: Generated<string>;
@@ -992,6 +993,7 @@ export interface EvidencePack {
   template: string;
   template_edition: number;
   to_day: Timestamp;
+  user_ids: string[] | null;
 }
 
 export interface EvidencePackPart {

@@ -47,7 +47,8 @@ const listReasons = (person: PersonFacts, standing: PackStanding, id: string): H
 const newPeople = (scope: PackScope) => {
   const { template } = scope
   const heads = listColumns(template).map(({ title }) => title)
-  const [versions, certificates, userIds] = [collectVersions(), collectCertificates(scope), new Set<string>()]
+  const [versions, certificates] = [collectVersions(), collectCertificates(scope)]
+  const [userIds, named] = [new Set<string>(), new Set<string>()]
   const [incomplete, notDue]: [Uint8Array[], Uint8Array[]] = [[], []]
   const [rows, sections]: [Uint8Array[], Uint8Array[]] = [[], []]
   const printed: string[][] = []
@@ -66,6 +67,7 @@ const newPeople = (scope: PackScope) => {
     counts = addPerson(counts, person)
     const id = `person-${counts.people}`
     userIds.add(person.userId)
+    if (!person.isErased) named.add(person.userId)
     certificates.add(person)
     return {
       asked: person.asked.map(describeAsked(person, id)),
@@ -85,7 +87,7 @@ const newPeople = (scope: PackScope) => {
     sections.push(toBytes(described.map(({ section }) => section)))
   }
   const finish = () => ({ counts, heads, reasons: { incomplete, notDue }, rows, sections, printed })
-  return { versions, certificates, roster, userIds, add, finish }
+  return { versions, certificates, roster, userIds, named, add, finish }
 }
 
 async function* printPdf(document: PdfDocument, { signer }: PackScope) {
@@ -124,6 +126,7 @@ export const describePack = async (db: Db, scope: PackScope): Promise<PackConten
   const listing = { roster, certificates, userIds, versions, images: shown.images, brought: brought.stored, pdf }
   return {
     ...written.counts,
+    userIds: [...people.named],
     leftOut: [...certificates.deleted, ...certificates.earned.listLeftOut(), ...brought.leftOut, ...shown.leftOut],
     page: writeIndexPage(scope, head, written),
     files: listFiles(db, scope, listing),

@@ -39,6 +39,8 @@ export type PackFile = {
 
 /** What a pack holds beside its manifest. */
 export type PackContent = PackCounts & {
+  /** The people whom it names, without those whose account is deleted. */
+  userIds: readonly string[]
   /** What a reader could miss, with the reason, such as a certificate's file that was deleted. */
   leftOut: readonly { what: string; why: string }[]
   /** The first page, `index.html`, in pieces: without scripts and addresses of others. */

@@ -14,7 +14,9 @@ import { openSigner, signBytes } from '../../signing/signing.public.ts'
 import type { PackContent, PackPart, PackScope } from '../content/pack-content.ts'
 import { formatMoment } from '../content/words.ts'
 import { verifyPage } from '../verify/verify-page.ts'
+import { holderOfPack } from './delete-files.ts'
 import { divideStores, readStoreSizes } from './divide-stores.ts'
+import { lockSubjects } from './lock-subjects.ts'
 import { listPackEntries, type ManifestFacts, withDigest } from './pack-zip.ts'
 
 /** Describes what a pack holds; a test has its own. */
@@ -123,12 +125,10 @@ const signBy = async (call: JobCall, keyId: string, manifest: Uint8Array) => {
   return jws
 }
 
-const toHolder = (packId: string) => `evidence-pack:${packId}`
-
 /** Names the files of a part before they are stored. */
 const addFiles = async ({ db, now }: JobCall, { packId, parts, part }: PackScope) => {
   const keys = { fileKey: `evidence/${newId()}.zip`, pageKey: `evidence/${newId()}.html` }
-  const shared = { holder: toHolder(packId), now }
+  const shared = { holder: holderOfPack(packId), now }
   await addMadeFiles(db, [
     { ...shared, key: keys.fileKey, fileName: itemAt(parts, part - 1).file, contentType: 'application/zip' },
     { ...shared, key: keys.pageKey, fileName: 'index.html', contentType: 'text/html; charset=utf-8' },
@@ -136,7 +136,7 @@ const addFiles = async ({ db, now }: JobCall, { packId, parts, part }: PackScope
   return keys
 }
 
-/** Stores the first page and the ZIP of a part. Returns its row. */
+/** Stores the first page and the ZIP of a part. Returns its row, and whom it names. */
 const storePart = async (db: Db, making: Making, scope: PackScope) => {
   const { call, describe, files, keyId } = making
   const keys = await addFiles(call, scope)
@@ -154,7 +154,7 @@ const storePart = async (db: Db, making: Making, scope: PackScope) => {
     digest = whole
   })
   await files.put(keys.fileKey, Readable.from(bytes), 'application/zip')
-  return {
+  const row = {
     pack_id: scope.packId,
     number: scope.part,
     dispensary_ids: [...scope.dispensaryIds],
@@ -168,6 +168,7 @@ const storePart = async (db: Db, making: Making, scope: PackScope) => {
     not_due: content.notDue,
     left_people: content.left,
   }
+  return { row, userIds: content.userIds }
 }
 
 const nameParts = (fileName: string, divided: readonly PackPart['stores'][]): PackPart[] =>
@@ -193,22 +194,26 @@ const storeParts = ({ call, pack, files, describe }: Start) =>
       const making = { call, pack, files, describe, parts, keyId: signer.id, chain: await readChainEnd(tx) }
       const stamped = config.timestampUrl === null ? {} : { signer }
       const common = { packId, template: evidenceTemplates[code], parts, from, to, now, files, ...stamped }
-      const rows: Awaited<ReturnType<typeof storePart>>[] = []
+      const stored: Awaited<ReturnType<typeof storePart>>[] = []
       for (const [index, { stores }] of parts.entries()) {
         const scope = { ...common, part: index + 1, dispensaryIds: stores.map(({ id }) => id) }
-        rows.push(await storePart(tx, making, { ...scope, language: 'en', siteUrl: config.siteUrl }))
+        stored.push(await storePart(tx, making, { ...scope, language: 'en', siteUrl: config.siteUrl }))
       }
-      return { ...making, rows }
+      const userIds = [...new Set(stored.flatMap(part => part.userIds))]
+      return { ...making, rows: stored.map(({ row }) => row), userIds }
     })
 
-const finish = (db: Db, { pack, keyId, chain, rows }: Awaited<ReturnType<typeof storeParts>>, now: Date) =>
+type Stored = Awaited<ReturnType<typeof storeParts>>
+
+const finish = (db: Db, { pack, keyId, chain, rows, userIds }: Stored, now: Date) =>
   db.transaction().execute(async tx => {
+    await lockSubjects(tx, { dispensaryIds: pack.dispensaryIds, userIds, since: now })
     const keys = rows.flatMap(({ file_key, page_key }) => [file_key, page_key])
     await finishMadeFiles(tx, keys, now)
     await tx.insertInto('evidence_pack_part').values(rows).execute()
     await tx
       .updateTable('evidence_pack')
-      .set({ state: 'ready', finished_at: now, key_id: keyId })
+      .set({ state: 'ready', finished_at: now, key_id: keyId, user_ids: userIds })
       .set({ chain_position: chain.position, chain_hash: Buffer.from(chain.hash, 'hex') })
       .where('id', '=', pack.id)
       .execute()
@@ -220,6 +225,6 @@ export const makePack = async (call: JobCall, packId: string, describe: Describe
   const pack = await startBuilding(db, packId)
   if (!pack) return
   const files = configuredFiles(config)
-  await removeUnfinished(db, files, toHolder(packId))
+  await removeUnfinished(db, files, holderOfPack(packId))
   await finish(db, await storeParts({ call, pack, files, describe }), now)
 }

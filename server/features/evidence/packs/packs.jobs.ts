@@ -1,9 +1,9 @@
 import { packDays } from '@trellis/contract/evidence/packs.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { recordActs } from '../../../platform/audit/record-act.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { enqueue, isLastAttempt, type Job } from '../../../platform/jobs/jobs.ts'
+import { deletePackFiles } from './delete-files.ts'
 import { type DescribePack, makePack } from './make-pack.ts'
 
 const jobName = 'make-evidence-pack'
@@ -41,34 +41,13 @@ export const makePackJob = (describe: DescribePack): Job => ({
 
 const dayMs = 86_400_000
 
-/** Lets go of the files of old packs, which the job of unused files then deletes. */
-const deleteOldPacks = (db: Db, now: Date) =>
-  db.transaction().execute(async tx => {
-    const { rows } = await sql<{ id: string }>`
-      update evidence_pack set state = 'deleted'
-       where state = 'ready' and finished_at <= ${new Date(now.getTime() - packDays * dayMs)}
-      returning id`.execute(tx)
-    await sql`
-      update evidence_pack_part set file_key = null, page_key = null
-       where pack_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
-    await recordActs(
-      tx,
-      rows.map(({ id }) => ({
-        act: 'evidence-pack-deleted',
-        actorId: null,
-        details: { packId: id },
-        client: null,
-        now,
-      })),
-    )
-  })
-
 /** Every night, before the job of unused files. Packs whose last attempt was killed have failed, too. */
 export const deletePacksJob: Job = {
   name: 'delete-evidence-packs',
   crontab: '31 3 * * *',
   run: async ({ db, now }) => {
-    await deleteOldPacks(db, now)
+    const packs = sql<SqlBool>`p.finished_at <= ${new Date(now.getTime() - packDays * dayMs)}`
+    await db.transaction().execute(tx => deletePackFiles(tx, { packs, deletedFor: 'age', now }))
     await sql`
       update evidence_pack set state = 'failed'
        where state in ('waiting', 'building') and requested_at < ${new Date(now.getTime() - dayMs)}`.execute(db)

@@ -49,7 +49,7 @@ const links = sql`coalesce((
     from inspection_link l where l.pack_id = p.id), '[]')`
 
 const storesOf = (dispensaryIds: string) => sql`
-  select distinct d.id, d.name, d.license_number
+  select distinct d.id, d.name, d.license_number, d.retail_organization_id
     from dispensary member join dispensary d on d.id = coalesce(member.merged_into_id, member.id)
    where member.id = any(${sql.ref(dispensaryIds)})`
 
@@ -70,6 +70,7 @@ const columns = sql<PackRow>`
   p.finished_at as "finishedAt", p.key_id as "keyId", ${packParts} as parts,
   case when p.state = 'ready'
        then ((p.finished_at + make_interval(days => ${packDays}::integer)) at time zone 'UTC')::date::text end as "deletedOn",
+  case when p.state = 'deleted' then coalesce(p.deleted_for, 'age') end as "deletedFor",
   (select u.first_name || ' ' || u.last_name from app_user u
     where u.id = p.requested_by and u.erased_at is null) as "requestedBy",
   (select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)

@@ -3,13 +3,17 @@ import { employees } from '@trellis/contract/employees/employees.ts'
 import { packs } from '@trellis/contract/evidence/packs.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { employAtOrganization, employManager, signInAdministrator } from '../../../testing/learning.ts'
+import { employAtOrganization, employLearner, employManager, signInAdministrator } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildRequirement, buildWaivers } from '../../credentials/credentials.build.ts'
 import { buildRetailOrganization } from '../../organizations/organizations.build.ts'
 import { featuresWith, fixedContent, now, openChain, pressesOf } from './testing/inspected-chain.ts'
 
 /** The stores of the packs that were made. */
 const described: (readonly string[])[] = []
+/** Whom packs name, and what happens while they are made. */
+let named: string[] = []
+let meanwhile = async () => {}
 let app: TestApp
 let press: ReturnType<typeof pressesOf>
 let admin: string
@@ -18,7 +22,8 @@ beforeAll(async () => {
     now,
     features: featuresWith(async (_db, { dispensaryIds }) => {
       described.push(dispensaryIds)
-      return fixedContent()
+      await meanwhile()
+      return { ...fixedContent(), userIds: named }
     }),
   })
   press = pressesOf(app)
@@ -66,6 +71,37 @@ test('B2 a store that leaves its chain takes the packs with it, and links to the
   expect((await adopt(next, dispensaryId)).status).toBe(204)
   expect([await statusOf(nextStaff, own), await statusOf(nextStaff, both)]).toEqual([200, 404])
   expect((await press.open(ownLink)).problem.code).toBe('INSPECTION_ENDED')
+})
+
+test('B2 a file that says why a former owner waived goes as the store changes hands', async () => {
+  const { manager, chainId, dispensaryId, sisterId, staff } = await openChain(app)
+  const { userId } = await employLearner(app, { dispensaryId })
+  const { requirementId } = await buildRequirement(app.db, { stateCode: 'CO' })
+  await buildWaivers(app.db, [{ userId, requirementId, dispensaryId, until: '2026-12-31', by: manager.userId }])
+  named = [userId]
+  const [own, sister] = [await press.make(manager.token, [dispensaryId]), await press.make(staff, [sisterId])]
+  named = []
+  const without = await press.make(manager.token, [dispensaryId])
+  expect((await release(chainId, dispensaryId)).status).toBe(204)
+  const find = async (id: string, token: string) => (await press.find(token, id)).body
+  expect(await find(own, manager.token)).toMatchObject({ state: 'deleted', deletedFor: 'owner' })
+  expect(await find(without, manager.token)).toMatchObject({ state: 'ready' })
+  expect(await find(sister, staff)).toMatchObject({ state: 'ready' })
+})
+
+test('B2 a pack of a store that changes hands while it is made is made anew', async () => {
+  const { manager, chainId, dispensaryId } = await openChain(app)
+  meanwhile = async () => {
+    meanwhile = async () => {}
+    app.at(new Date(now.getTime() + 60_000))
+    expect((await release(chainId, dispensaryId)).status).toBe(204)
+  }
+  const id = await press.make(manager.token, [dispensaryId])
+  const token = await app.signIn(manager.userId)
+  expect((await press.find(token, id)).body.state).toBe('building')
+  await sql`update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts`.execute(app.db)
+  await app.runJobs()
+  expect((await press.find(token, id)).body.state).toBe('ready')
 })
 
 test('B2 a manager who is removed reads no pack, and their link ends', async () => {

@@ -32,3 +32,9 @@ export const removeUnfinished = async (db: Db, files: Pick<Files, 'remove'>, hol
     await db.deleteFrom('stored_file').where('key', '=', key).execute()
   }
 }
+
+/** Lets go of all files that were made for holders; the job of unused files deletes them. */
+export const removeMadeFiles = (db: Db, holders: readonly string[], now: Date) =>
+  sql`
+    update stored_file set removed_at = ${now}
+     where holder = any(${holders}::text[]) and purpose = 'evidence' and removed_at is null`.execute(db)

@@ -33,6 +33,7 @@ export const fixedContent = (
     ['brought/card.pdf', [Buffer.from('%PDF-1.7')]],
   ],
 ): PackContent => ({
+  userIds: [],
   people: 4,
   incomplete: 1,
   notDue: 2,

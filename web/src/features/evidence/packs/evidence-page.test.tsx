@@ -149,6 +149,16 @@ test('B2 a deleted file keeps its fingerprint and key, and one of before names n
   expect(() => control('Download')).toThrow()
 })
 
+test('B2 a file that went with someone’s account says so, and is made again in one press', async () => {
+  const gone = { ...readyPack, state: 'deleted' as const, deletedOn: null, deletedFor: 'person' as const }
+  const sent = await open({ packs: [gone], more: { 'POST /evidence/packs': () => answer({ id: idOf(52) }) } })
+  expect(page()).toContain('Someone in this file deleted their account, so the file was deleted.')
+  await press(control('Make it again'))
+  expect(bodies(sent, '/evidence/packs')).toEqual([
+    { dispensaryIds: [store.id], from: readyPack.from, to: readyPack.to },
+  ])
+})
+
 test('B2 a failed file is tried again with the same stores and days', async () => {
   const sent = await open({
     packs: [packIn('failed')],

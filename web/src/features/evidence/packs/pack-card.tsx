@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type EvidencePack, type PackPart, packs } from '@trellis/contract/evidence/packs.ts'
 import { CircleCheck, CircleX, Download, type LucideIcon, QrCode, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { saveFrom } from '../../../platform/api/download.ts'
 import { useSend } from '../../../platform/api/queries.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
@@ -78,28 +79,45 @@ function Ready({ pack, isNext = false }: Props) {
   )
 }
 
-function Failed({ pack }: Props) {
+function RemakeButton({ pack, children }: Props & { children: ReactNode }) {
   const toast = useToast()
   const { mutate, isPending } = useMakePack()
-  const retry = () => mutate({ body: toNewPack(pack) }, { onError: error => toast.error(say(error.message)) })
+  const remake = () => mutate({ body: toNewPack(pack) }, { onError: error => toast.error(say(error.message)) })
   return (
-    <>
-      <p className="text-pretty">
-        <Trans>This file could not be made. Nothing was lost.</Trans>
-      </p>
-      <Button variant="quiet" className="justify-self-start" busy={isPending} onClick={retry}>
-        <Trans>Try again</Trans>
-      </Button>
-    </>
+    <Button variant="quiet" className="justify-self-start" busy={isPending} onClick={remake}>
+      {children}
+    </Button>
   )
+}
+
+const Failed = ({ pack }: Props) => (
+  <>
+    <p className="text-pretty">
+      <Trans>This file could not be made. Nothing was lost.</Trans>
+    </p>
+    <RemakeButton pack={pack}>
+      <Trans>Try again</Trans>
+    </RemakeButton>
+  </>
+)
+
+const DeletedFor = ({ pack: { deletedFor } }: Props) => {
+  if (deletedFor === 'person')
+    return <Trans>Someone in this file deleted their account, so the file was deleted. You can make it again.</Trans>
+  if (deletedFor === 'owner')
+    return <Trans>The store changed hands, and this file held notes of the former owner. You can make it again.</Trans>
+  return <Trans>The file was deleted after 30 days. Copies of it can still be verified.</Trans>
 }
 
 const Deleted = ({ pack }: Props) => (
   <>
     <FileFacts file={pack} />
     <p className="text-pretty text-ink-2 text-small">
-      <Trans>The file was deleted after 30 days. Copies of it can still be verified.</Trans>
+      <DeletedFor pack={pack} />
     </p>
+    <RemakeButton pack={pack}>
+      <Trans>Make it again</Trans>
+    </RemakeButton>
   </>
 )
 

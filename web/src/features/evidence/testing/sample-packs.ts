@@ -56,6 +56,7 @@ export const readyPack: EvidencePack = {
   requestedAt: inHours(-2),
   finishedAt: inHours(-2),
   deletedOn: '2026-12-30',
+  deletedFor: null,
   parts: [wholePart],
   keyId: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
   links: [],
