@@ -123,7 +123,11 @@ export const EvidencePack = z.object({
 })
 export type EvidencePack = z.output<typeof EvidencePack>
 
-export const packList = defineList([25, 100], { dispensaryId: z.optional(Id) })
+export const packList = defineList([25, 100], {
+  dispensaryId: z.optional(Id),
+  /** Those that the caller asked for. */
+  mine: z._default(z.enum(['true', 'false'], 'Use true or false.'), 'false'),
+})
 
 const NewPack = z
   .object({

@@ -80,10 +80,12 @@ const columns = sql<PackRow>`
 type PackFilter = z.output<typeof packList.query>
 
 /** The packs of stores in reach, newest first. */
-export const listPacks = (db: Db, actor: Actor, { dispensaryId, ...range }: PackFilter) => {
+export const listPacks = (db: Db, actor: Actor, { dispensaryId, mine, ...range }: PackFilter) => {
   const ofStore = sql`p.dispensary_ids && array(
     select id from dispensary where coalesce(merged_into_id, id) = ${dispensaryId ?? null}::uuid)`
-  const from = sql`from evidence_pack p where ${readablePacks(actor)} and ${dispensaryId ? ofStore : sql`true`}`
+  const from = sql`
+    from evidence_pack p where ${readablePacks(actor)} and ${dispensaryId ? ofStore : sql`true`}
+     and ${mine === 'true' ? sql`p.requested_by = ${actor.id}::uuid` : sql`true`}`
   const order = sql`order by p.requested_at desc, p.id desc`
   return readList(db, { columns, from, order, row: 'p', itemOf: toPack }, range)
 }

@@ -240,6 +240,16 @@ test('B2 after 30 days the files are deleted and the pack stays in the list', as
   expect(entries.rows).toHaveLength(1)
 })
 
+test('B2 the packs of a store are listed for all who manage it, or only those that one asked for oneself', async () => {
+  const { manager, staff, dispensaryId } = await openChain(app)
+  const ofManager = (await press.create(manager.token, [dispensaryId])).body.id
+  const ofStaff = (await press.create(staff, [dispensaryId])).body.id
+  const list = async (mine: 'true' | 'false') =>
+    (await app.call(packs.list, { query: { mine } }, staff)).body.items.map(({ id }) => id)
+  expect((await list('false')).sort()).toEqual([ofManager, ofStaff].sort())
+  expect(await list('true')).toEqual([ofStaff])
+})
+
 test('B2 a pack whose last attempt was killed has failed the next night', async () => {
   const { manager, dispensaryId } = await openChain(app)
   const { id } = (await press.create(manager.token, [dispensaryId])).body

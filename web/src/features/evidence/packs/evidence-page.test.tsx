@@ -216,6 +216,17 @@ test('B2 someone with several stores chooses one, which stays in the address', a
   expect(currentAddress()).toBe(`/compliance/evidence?store=${otherStore.id}`)
 })
 
+test('B2 someone with several stores sees that of their last file, unless it is theirs no more', async () => {
+  const ofElm = { ...readyPack, stores: [{ id: otherStore.id, name: otherStore.name }] }
+  const sent = await open({ stores: [store, otherStore], packs: [ofElm] })
+  expect(page()).toContain('training at Elm Street')
+  const [first] = sent.filter(({ path }) => path === '/evidence/packs')
+  expect(first?.search).toBe('?mine=true&limit=1')
+  const closed = { ...readyPack, stores: [{ id: idOf(3), name: 'Closed' }] }
+  await open({ stores: [store, otherStore], packs: [closed] })
+  expect(page()).toContain('Choose the store that is inspected')
+})
+
 test('B2 another period says what is wrong with its days, on the screen or from the server', async () => {
   const replies = [
     refusal('INVALID_INPUT', { to: ['Choose days that are not in the future.'] }),
