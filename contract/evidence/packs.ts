@@ -152,7 +152,8 @@ const part = count(1, mostPackStores)
 
 /** What an inspector sees. */
 export const Inspection = z.object({
-  stores: z.array(z.object({ name: z.string(), licenseNumber: z.nullable(z.string()) })),
+  /** By name; the time zones by their IANA names. */
+  stores: z.array(z.object({ name: z.string(), licenseNumber: z.nullable(z.string()), timeZone: z.string() })),
   template: z.enum(templateCodes),
   from: z.string(),
   to: z.string(),

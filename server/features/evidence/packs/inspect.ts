@@ -64,7 +64,8 @@ const findPack = async (db: Db, linkId: string) => {
     select p.id as "packId", l.id as "linkId", p.template, p.from_day::text as "from", p.to_day::text as "to",
            p.finished_at as "madeAt", l.expires_at as "expiresAt", p.key_id as "keyId",
            ${packParts} as parts,
-           (select json_agg(json_build_object('name', s.name, 'licenseNumber', s.license_number) order by lower(s.name))
+           (select json_agg(json_build_object('name', s.name, 'licenseNumber', s.license_number, 'timeZone', s.time_zone)
+                            order by lower(s.name), s.id)
               from (${packStores}) s) as stores
       from inspection_link l join evidence_pack p on p.id = l.pack_id join app_user u on u.id = l.created_by
      where l.id = ${linkId}::uuid and p.state = 'ready' and ${stillReaches}`.execute(db)

@@ -44,7 +44,7 @@ test('B2 an inspector opens the first page by the code word, however they type i
   const { body } = await press.open({ ...link, code: typed }, inspector)
   const pack = (await press.find(manager.token, id)).body
   expect(body).toEqual({
-    stores: [{ name: 'Juniper Café', licenseNumber: '402R-00123' }],
+    stores: [{ name: 'Juniper Café', licenseNumber: '402R-00123', timeZone: 'America/Denver' }],
     template: 'CO',
     from: pack.from,
     to: pack.to,

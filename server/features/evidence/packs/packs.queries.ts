@@ -49,7 +49,7 @@ const links = sql`coalesce((
     from inspection_link l where l.pack_id = p.id), '[]')`
 
 const storesOf = (dispensaryIds: string) => sql`
-  select distinct d.id, d.name, d.license_number, d.retail_organization_id
+  select distinct d.id, d.name, d.license_number, d.time_zone, d.retail_organization_id
     from dispensary member join dispensary d on d.id = coalesce(member.merged_into_id, member.id)
    where member.id = any(${sql.ref(dispensaryIds)})`
 

@@ -9,8 +9,8 @@ import { InspectionPage } from './inspection-page.tsx'
 
 const inspection: Inspection = {
   stores: [
-    { name: 'Juniper & Main', licenseNumber: '403R-00271' },
-    { name: 'Elm Street', licenseNumber: null },
+    { name: 'Juniper & Main', licenseNumber: '403R-00271', timeZone: 'America/Denver' },
+    { name: 'Elm Street', licenseNumber: null, timeZone: 'America/Chicago' },
   ],
   template: 'CO',
   from: '2023-12-01',
@@ -52,6 +52,7 @@ test('B2 an inspector opens a file by its code word, reads it in a frame without
   await enter('Maple River')
   expect(document.activeElement?.textContent).toBe('Inspection')
   expect(text()).toContain('Training from Dec 1, 2023 to Nov 30, 2026')
+  expect(text()).toContain('Made on November 30, 2026 at 3:00 AM Mountain Time.')
   expect(text()).toContain('Juniper & Main · License 403R-00271')
   expect(text()).toContain('Elm Street · No license number recorded')
   expect(text()).toContain('11 of 14 people complete. 2 incomplete, 1 not due yet.')

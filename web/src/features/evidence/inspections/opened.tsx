@@ -3,12 +3,12 @@ import { type Inspection, inspections, type PackPart } from '@trellis/contract/e
 import { Download } from 'lucide-react'
 import { saveFrom } from '../../../platform/api/download.ts'
 import { useSend } from '../../../platform/api/queries.ts'
-import { useFormat } from '../../../platform/i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureLine } from '../../../ui/failure-line.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { FileFacts } from '../file-facts.tsx'
 import { usePeriodText } from '../use-period-text.ts'
+import { useStoreTime } from '../use-store-time.ts'
 import { PageFrame } from './page-frame.tsx'
 
 export type OpenedInspection = { inspection: Inspection; code: string }
@@ -49,14 +49,11 @@ function DownloadFile({ inspection, code, token, part }: Props & { part: PackPar
 
 /** What a file proves: its stores and period, the file itself to verify elsewhere, and its first page to read here. */
 export function Opened(props: Props) {
-  const { exactTime } = useFormat()
   const { inspection } = props
   const [only, ...others] = inspection.parts
-  const [period, made, ends] = [
-    usePeriodText()(inspection),
-    exactTime(inspection.madeAt),
-    exactTime(inspection.expiresAt),
-  ]
+  const inStoreTime = useStoreTime(inspection.stores[0]?.timeZone)
+  const period = usePeriodText()(inspection)
+  const [made, ends] = [inStoreTime(inspection.madeAt), inStoreTime(inspection.expiresAt)]
   return (
     <>
       <Panel
