@@ -141,6 +141,7 @@ export const screens = {
   '/compliance': { access: storeManagers, title: 'Compliance' },
   '/compliance/people/:id': { access: storeManagers, title: 'Compliance' },
   '/compliance/evidence': { access: storeManagers, title: 'Inspection' },
+  '/compliance/evidence/details': { access: storeManagers, title: 'Details for inspections' },
   '/compliance/live': { access: storeManagers, title: 'Live trainings' },
   '/compliance/live/:id': { access: storeManagers, title: 'Live training' },
   '/compliance/requirements': { access: storeManagers, title: 'Requirements' },

@@ -197,7 +197,6 @@ test('B1 B2 B4 from an empty installation to renewed certificates and an inspect
     await logIn(counter, mia)
     await openEvidence(counter)
     await addAgentNumber(counter, { name, number: agentNumber })
-    await openEvidence(counter)
     await expect(counter.page.getByText('Nothing is missing.')).toBeVisible()
     await makePack(counter)
     await expect(counter.page.getByText('1 of 1 people complete.')).toBeVisible()

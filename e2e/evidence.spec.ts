@@ -1,7 +1,8 @@
 import { buildRequirement, buildStoreRequirement } from '../server/features/credentials/credentials.build.ts'
-import { expectAccessible } from './fixtures/accessible.ts'
+import { expectAccessible, expectAccessibleAtEachSize } from './fixtures/accessible.ts'
 import { download, makePack, openEvidence, openInspection, showInspector } from './fixtures/inspection.ts'
 import { expectMessage } from './fixtures/messages.ts'
+import type { Person } from './fixtures/people.ts'
 import { test } from './fixtures/team.ts'
 import { expect } from './fixtures/test.ts'
 import { checkRoster, readRoster } from './verify/read-roster.mjs'
@@ -57,4 +58,49 @@ test('B2 a manager at the counter makes a file, an inspector opens and verifies 
   await expect(page.getByRole('main')).toContainText('A link ended on')
   await openInspection(inspector, { url, code })
   await expect(inspector.getByText('This link has ended. Ask the manager for another one.')).toBeVisible()
+})
+
+test('B2 a manager enters the agent numbers of a whole store from what is missing, and returns to find nothing missing', async ({
+  page,
+  press,
+  db,
+  team,
+}) => {
+  const { dispensaryId, manager, ana, bo } = team
+  const store = { state_code: 'CO', license_number: '402R-00123' }
+  await db.updateTable('dispensary').set(store).where('id', '=', dispensaryId).execute()
+  const { requirementId } = await buildRequirement(
+    db,
+    { dispensaryId },
+    { before_selling: false, first_due_days: null },
+  )
+  await buildStoreRequirement(db, { requirementId, dispensaryId, by: manager.id })
+  await openEvidence({ page, press })
+  await expect(page.getByText('3 people lack details that Colorado asks for.')).toBeVisible()
+  await press(page.getByRole('link', { name: 'Agent number: 3 people' }))
+
+  const numbers = page.getByRole('list', { name: 'Agent number' })
+  const fieldOf = ({ firstName, lastName }: Person) =>
+    numbers.getByRole('textbox', { name: `${firstName} ${lastName}`, exact: true })
+  await fieldOf(ana).fill('A 1')
+  await fieldOf(ana).press('Enter')
+  await expect(numbers).toContainText('Use 1 to 40 letters, digits and hyphens.')
+  await expect(fieldOf(ana)).toBeFocused()
+  await expectAccessible(page)
+  await fieldOf(ana).fill('A-1')
+  await fieldOf(ana).press('Enter')
+  await expect(fieldOf(ana)).not.toBeFocused()
+  await fieldOf(bo).fill('A-1')
+  await fieldOf(bo).press('Tab')
+  await expect(numbers).toContainText(`Ana ${ana.lastName} has the same number. Check both.`)
+  await fieldOf(bo).fill('B-1')
+  await fieldOf(manager).fill('M-1')
+  await fieldOf(manager).blur()
+  await expect(page.getByText('No one lacks it.')).toBeVisible()
+  await expect(numbers.getByRole('img', { name: 'Saved' })).toHaveCount(3)
+  await expectAccessibleAtEachSize(page)
+
+  await press(page.getByRole('link', { name: 'Back to Inspection' }))
+  await expect(page).toHaveURL(`/compliance/evidence?store=${dispensaryId}`)
+  await expect(page.getByText('Nothing is missing.')).toBeVisible()
 })

@@ -49,6 +49,7 @@ export const actDetails = {
   ending: 'Jobs to end',
   enforced: 'Required for everyone',
   expiresAt: 'Expires',
+  field: 'Field',
   fields: 'Fields changed',
   fingerprint: 'Fingerprint',
   format: 'File type',

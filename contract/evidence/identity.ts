@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { defineList } from '../define-list.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, Moment, phoneNumber, requiredLine, requiredName } from '../fields.ts'
+import { Id, IdParams, Moment, phoneNumber, requiredLine, requiredName } from '../fields.ts'
 import { typedKeys } from '../keys.ts'
+import { Paging } from '../paging.ts'
 import { storeManagers } from '../roles.ts'
 import { type StateCode, states } from '../states.ts'
 import { templateOfState } from './templates.ts'
@@ -24,6 +26,9 @@ export const identitySentences = {
   agentNumber: 'Use 1 to 40 letters, digits and hyphens.',
   state: 'Choose one of the states.',
   notAsked: 'No store of this person needs it. Leave it out.',
+  notAskedHere: 'The state of this store does not need it. Choose another detail.',
+  field: 'Choose one of the details.',
+  notHere: 'This person does not work at your stores any more. Nothing was saved.',
   own: 'These are your own details. Change them under My certificates.',
 } as const
 
@@ -87,6 +92,45 @@ const Identity = z.object({
   deletedOn: z.nullable(z.string()),
 })
 export type Identity = z.output<typeof Identity>
+
+/** How many people of a store lack a detail that its state needs. */
+export const LackingDetail = z.object({ field: z.enum(identityFields), people: z.int() })
+export type LackingDetail = z.output<typeof LackingDetail>
+
+const PersonDetail = z.object({ userId: Id, name: z.string(), value: z.nullable(z.string()) })
+export type PersonDetail = z.output<typeof PersonDetail>
+
+const storeIdentityList = defineList([100, 500], {
+  /** Omitted = the first that someone lacks. */
+  field: z.optional(z.enum(identityFields, identitySentences.field)),
+  /** That of the first page: whose details were entered since keep their place on the pages. */
+  since: z.optional(Moment),
+})
+
+/** One detail of the people of a store. */
+const StoreIdentities = z.object({
+  store: z.object({ id: Id, name: z.string(), stateCode: State }),
+  /** All details that the store's state needs. */
+  fields: z.array(LackingDetail),
+  field: z.enum(identityFields),
+  since: Moment,
+  /** People to whom a requirement applies at the store: first those who lack it, then the others, by name. */
+  items: z.array(PersonDetail),
+  paging: Paging,
+})
+export type StoreIdentities = z.output<typeof StoreIdentities>
+
+export const storeIdentities = {
+  list: endpoint({
+    method: 'GET',
+    path: '/dispensaries/:id/identities',
+    access: storeManagers,
+    summary: 'One detail that evidence of a store’s state needs of each of its people; each value read is recorded',
+    params: IdParams,
+    query: storeIdentityList.query,
+    response: StoreIdentities,
+  }),
+}
 
 /** A person as those who manage a store of theirs see and change it for inspections. */
 export const identities = {

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, requiredLine } from '../fields.ts'
 import { count, PageOf } from '../paging.ts'
 import { storeManagers } from '../roles.ts'
-import { identityFields } from './identity.ts'
+import { LackingDetail } from './identity.ts'
 import { templateCodes } from './templates.ts'
 
 /** The most stores of one pack. */
@@ -45,15 +45,9 @@ const standingCounts = {
 const MissingEvidence = z.object({
   /** Stores without a license number. */
   stores: z.array(z.object({ id: Id, name: z.string() })),
-  /** People who work there and whose row lacks what the template wants, at most 50; `fields` of the template. */
-  people: z.array(
-    z.object({
-      userId: Id,
-      name: z.string(),
-      dispensaryId: Id,
-      fields: z.array(z.enum(identityFields)),
-    }),
-  ),
+  /** What the template wants of the people who work there, and how many lack each. */
+  fields: z.array(LackingDetail),
+  /** People who lack any of it. */
   peopleTotal: z.int(),
   /** Certificates of people who work there that wait for someone to look at them. */
   unconfirmed: z.int(),

@@ -25,6 +25,11 @@ export const spanish: Record<string, string> = {
     'Escribe una fecha de nacimiento desde 1900 y de hace al menos 16 años.',
   'Use 1 to 40 letters, digits and hyphens.': 'Usa de 1 a 40 letras, números y guiones.',
   'No store of this person needs it. Leave it out.': 'Ninguna tienda de esta persona lo necesita. No lo incluyas.',
+  'The state of this store does not need it. Choose another detail.':
+    'El estado de esta tienda no lo necesita. Elige otro dato.',
+  'Choose one of the details.': 'Elige uno de los datos.',
+  'This person does not work at your stores any more. Nothing was saved.':
+    'Esta persona ya no trabaja en tus tiendas. No se guardó nada.',
   'These are your own details. Change them under My certificates.':
     'Estos son tus propios datos. Cámbialos en Mis certificados.',
   'This link has ended. Ask the manager for another one.': 'Este enlace terminó. Pide otro al gerente.',

@@ -79,8 +79,9 @@ test('B1 one training took place, one is planned, and Dana waits for someone to 
 
 test('B2 some details for inspections are missing in Denver and in Chicago', async () => {
   const missing = async (dispensaryId: string, token: string) =>
-    (await app.call(packs.missing, { query: { dispensaryId } }, token)).body.people
-  expect((await missing(denver, manager)).map(({ fields }) => fields)).toContainEqual(['agentNumber'])
-  const chicago = await missing(toPlaceId('lakeshore-and-vine-chicago'), await login('org'))
-  expect(chicago.map(({ fields }) => fields)).toContainEqual(['address'])
+    (await app.call(packs.missing, { query: { dispensaryId } }, token)).body.fields
+      .filter(({ people }) => people > 0)
+      .map(({ field }) => field)
+  expect(await missing(denver, manager)).toEqual(['agentNumber'])
+  expect(await missing(toPlaceId('lakeshore-and-vine-chicago'), await login('org'))).toContain('address')
 })

@@ -1,4 +1,4 @@
-import { identities, ownIdentity } from '@trellis/contract/evidence/identity.ts'
+import { identities, ownIdentity, storeIdentities } from '@trellis/contract/evidence/identity.ts'
 import { retention } from '@trellis/contract/evidence/retention.ts'
 import { buildEdition, buildStoreRequirement } from '../../features/credentials/credentials.build.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -37,6 +37,7 @@ export const identityRows = [
     },
     input: ({ colleagueId: id }) => ({ params: { id }, body: { legalName: 'Ana María Ortiz' } }),
   }),
+  row(storeIdentities.list, { ...ofManagers, input: ({ dispensaryId: id }) => ({ params: { id } }) }),
   row(ownIdentity.get, { proves: 'ROLE-008', input: () => ({}), reach: openSignedIn, by: 'ROLE_STUDENT' }),
   row(ownIdentity.save, {
     proves: 'ROLE-008',

@@ -57,6 +57,7 @@ const restricted: [row: string, path: ScreenPath, admits: readonly Role[]][] = [
   ['B1', '/compliance', [administrator, 'ROLE_RESELLER', retail, manager]],
   ['B1', '/compliance/requirements', [administrator, 'ROLE_RESELLER', retail, manager]],
   ['B2', '/compliance/evidence', [administrator, 'ROLE_RESELLER', retail, manager]],
+  ['B2', '/compliance/evidence/details', [administrator, 'ROLE_RESELLER', retail, manager]],
   ['B2', '/compliance/live', [administrator, 'ROLE_RESELLER', retail, manager]],
   ['B2', '/compliance/live/:id', [administrator, 'ROLE_RESELLER', retail, manager]],
   ['B1', '/compliance/people/:id', [administrator, 'ROLE_RESELLER', retail, manager]],

@@ -1,4 +1,4 @@
-import { identities, ownIdentity } from '@trellis/contract/evidence/identity.ts'
+import { identities, ownIdentity, storeIdentities } from '@trellis/contract/evidence/identity.ts'
 import { retention } from '@trellis/contract/evidence/retention.ts'
 import { recordAct } from '../../../platform/audit/record-act.ts'
 import { implement } from '../../../platform/http/implement.ts'
@@ -11,6 +11,7 @@ import {
   readOwnIdentity,
   requirePerson,
 } from './identity.queries.ts'
+import { listStoreIdentities } from './list-store-identities.ts'
 import { listRetainedPeople, listRetainingEmployers } from './retain-identity.ts'
 import { saveIdentity } from './save-identity.ts'
 
@@ -26,6 +27,8 @@ const identityRoutes = implement('identities', identities, {
     await saveIdentity(call, { userId: params.id, change: body, asked: await listAskedOf(db, actor, params.id) })
   },
 })
+
+const storeRoutes = implement('storeIdentities', storeIdentities, { list: listStoreIdentities })
 
 const ownIdentityRoutes = implement('ownIdentity', ownIdentity, {
   get: ({ db, actor, now }) => readOwnIdentity(db, actor.id, now),
@@ -49,4 +52,4 @@ const retentionRoutes = implement('retention', retention, {
 })
 
 /** What evidence needs of people, and what of it stays when an account is deleted. */
-export const personRoutes = [...identityRoutes, ...ownIdentityRoutes, ...retentionRoutes]
+export const personRoutes = [...identityRoutes, ...storeRoutes, ...ownIdentityRoutes, ...retentionRoutes]

@@ -78,7 +78,7 @@ function Detail({ name, entry: { details, names } }: { name: string; entry: Audi
   const { i18n } = useLingui()
   if (typeof details[name] === 'boolean') return details[name] ? <Trans>Yes</Trans> : <Trans>No</Trans>
   const text = String(details[name] ?? '–')
-  if (name === 'fields') return fieldLabels(text)
+  if (name === 'fields' || name === 'field') return fieldLabels(text)
   const deletedName = details[name] ? deleted[name] : undefined
   const ids = text.split(' ').filter(word => names[word] !== undefined)
   if (ids.length === 0) return deletedName ? `${i18n._(deletedName)} · ${text}` : text

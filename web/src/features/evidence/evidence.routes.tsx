@@ -4,6 +4,7 @@ import { screen, type WebFeature } from '../../platform/composition/web-feature.
 export const evidence: WebFeature = {
   screens: [
     screen('/compliance/evidence', () => import('./packs/evidence-page.tsx'), 'EvidencePage'),
+    screen('/compliance/evidence/details', () => import('./details/details-page.tsx'), 'DetailsPage'),
     screen('/inspections/:token', () => import('./inspections/inspection-page.tsx'), 'InspectionPage'),
   ],
 }

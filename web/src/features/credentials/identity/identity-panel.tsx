@@ -10,9 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { IdentityForm } from './identity-form.tsx'
-
-/** Each read of a person is recorded, so an open dialog reads once. */
-const once = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+import { readOnce } from './read-once.public.ts'
 
 type Query = ComponentProps<typeof QueryStates<Identity>>['query']
 type DialogProps = Omit<ComponentProps<typeof IdentityForm>, 'identity'> & { query: Query }
@@ -34,7 +32,7 @@ function IdentityDialog({ query, ...form }: DialogProps) {
 }
 
 function PersonDialog({ person: { userId: id, name }, onClose }: { person: Person; onClose: () => void }) {
-  const query = useQuery({ ...read(identities.get, { params: { id } }), ...once })
+  const query = useQuery({ ...read(identities.get, { params: { id } }), ...readOnce })
   const { mutateAsync } = useSend(identities.save, [packs.missing])
   return (
     <IdentityDialog
@@ -47,7 +45,7 @@ function PersonDialog({ person: { userId: id, name }, onClose }: { person: Perso
 }
 
 function OwnDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery({ ...read(ownIdentity.get), ...once })
+  const query = useQuery({ ...read(ownIdentity.get), ...readOnce })
   const { mutateAsync } = useSend(ownIdentity.save)
   return (
     <IdentityDialog

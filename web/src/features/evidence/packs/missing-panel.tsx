@@ -1,6 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Out } from '@trellis/contract/endpoint.ts'
+import { identityLabels } from '@trellis/contract/evidence/identity.ts'
 import { packs } from '@trellis/contract/evidence/packs.ts'
 import { stateLabel } from '@trellis/contract/states.ts'
 import type { PolicySubject } from '@trellis/contract/training-policy/training-policy.ts'
@@ -9,6 +10,7 @@ import type { ReactNode } from 'react'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
+import { say } from '../../../platform/i18n/say.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -43,41 +45,34 @@ function LicenseRow({ store: { id, name } }: { store: Missing['stores'][number] 
   )
 }
 
-function useFieldLabels() {
-  const { t } = useLingui()
-  return {
-    legalName: t`legal name`,
-    bornOn: t`birth date`,
-    address: t`address`,
-    phone: t`phone`,
-    agentNumber: t`agent number`,
-  } satisfies Record<Missing['people'][number]['fields'][number], string>
+function FieldLink({ to, field, people }: { to: string } & Missing['fields'][number]) {
+  const label = say(identityLabels[field])
+  return (
+    <TextLink to={to} className="inline-flex min-h-11 items-center">
+      <Plural value={people} one={`${label}: # person`} other={`${label}: # people`} />
+    </TextLink>
+  )
 }
 
-function PeopleRow({ missing: { people, peopleTotal, template }, store }: Props) {
-  const labels = useFieldLabels()
-  const more = peopleTotal - people.length
+/** What the state wants of people, with links to where it is entered for all of them. */
+function DetailsRow({ missing: { fields, peopleTotal, template }, store }: Props) {
   const state = stateLabel(template)
   return (
     <Row>
-      <details>
-        <summary className="cursor-pointer">
-          <Plural
-            value={peopleTotal}
-            one={`# person lacks details that ${state} asks for.`}
-            other={`# people lack details that ${state} asks for.`}
-          />
-        </summary>
-        <ul className="mt-1 grid gap-1">
-          {people.map(({ userId, name, dispensaryId, fields }) => (
-            <li key={`${userId} ${dispensaryId}`}>
-              <TextLink to={`/compliance/people/${userId}?store=${store.id}`}>{name}</TextLink>:{' '}
-              {fields.map(field => labels[field]).join(', ')}
+      <Plural
+        value={peopleTotal}
+        one={`# person lacks details that ${state} asks for.`}
+        other={`# people lack details that ${state} asks for.`}
+      />
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {fields
+          .filter(({ people }) => people > 0)
+          .map(({ field, people }) => (
+            <li key={field}>
+              <FieldLink to={`/compliance/evidence/details?store=${store.id}&field=${field}`} {...{ field, people }} />
             </li>
           ))}
-        </ul>
-        {more > 0 && <Trans>{more} more appear once these are complete.</Trans>}
-      </details>
+      </ul>
     </Row>
   )
 }
@@ -140,7 +135,7 @@ function Rows(props: Props) {
       {stores.map(each => (
         <LicenseRow key={each.id} store={each} />
       ))}
-      {peopleTotal > 0 && <PeopleRow {...props} />}
+      {peopleTotal > 0 && <DetailsRow {...props} />}
       {unconfirmed > 0 && <Unconfirmed {...props} />}
       {incomplete > 0 && <Incomplete {...props} />}
     </ul>

@@ -74,7 +74,7 @@ export const packIn = (state: EvidencePack['state']): EvidencePack => ({
 
 export const nothingMissing = {
   stores: [],
-  people: [],
+  fields: [],
   peopleTotal: 0,
   unconfirmed: 0,
   incomplete: 0,
