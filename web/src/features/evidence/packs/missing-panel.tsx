@@ -35,7 +35,7 @@ function LicenseRow({ store: { id, name } }: { store: Missing['stores'][number] 
     <Row>
       <Trans>{name} has no license number.</Trans>{' '}
       {isEditor ? (
-        <TextLink to={screen.replace(':id', id)}>
+        <TextLink to={screen.replace(':id', id)} state={{ inspected: id }}>
           <Trans>Add it to the store</Trans>
         </TextLink>
       ) : (

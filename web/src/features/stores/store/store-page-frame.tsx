@@ -4,7 +4,7 @@ import type { screens } from '@trellis/contract/routes.ts'
 import { type StoreDetails, stores } from '@trellis/contract/stores/stores.ts'
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { read } from '../../../platform/api/queries.ts'
 import { QueryStates } from '../../../platform/api/query-states.tsx'
 import { usePageTitle } from '../../../platform/frame/page-title.ts'
@@ -65,13 +65,26 @@ const Missing = () => (
   </EmptyState>
 )
 
+type BackProps = { to: keyof typeof screens; label: ReactNode }
+
+/** To the list of stores, or to the inspection for which something of the store is added. */
+function Back({ to, label }: BackProps) {
+  const state: { inspected?: string } | null = useLocation().state
+  if (!state?.inspected) return <BackLink to={to}>{label}</BackLink>
+  return (
+    <BackLink to="/compliance/evidence" at={`/compliance/evidence?store=${state.inspected}`}>
+      <Trans>Inspection</Trans>
+    </BackLink>
+  )
+}
+
 type ActionsOf = (store: StoreDetails) => ReactNode
 
 type Props = {
   id: string
   /** Page heading until the store is loaded. */
   heading: string
-  back: { to: keyof typeof screens; label: ReactNode }
+  back: BackProps
   /** Tabs for the viewer. */
   tabsOf: TabsOf
   /** Actions beside the name. */
@@ -84,7 +97,7 @@ export function StorePageFrame({ id, heading, back, tabsOf, actions }: Props) {
   return (
     <PageFrame width={270}>
       <div className="mb-4 min-h-5">
-        <BackLink to={back.to}>{back.label}</BackLink>
+        <Back {...back} />
       </div>
       {found.error && !found.data && <h1 className="text-title-l">{heading}</h1>}
       <QueryStates
