@@ -76,6 +76,7 @@ function IdentityButton({ event: { id }, person, title }: PartProps) {
   return (
     <>
       <Button
+        variant="quiet"
         size="s"
         className="min-h-11"
         aria-label={t`Confirm identity: ${title} of ${name}`}

@@ -36,15 +36,15 @@ export function IdentityDialog({ person: { userId, name }, credentialId, confirm
       onSubmit={submit}
       onClose={onClose}
     >
-      <RadioGroup<AttestationMethod | 'file'>
+      <RadioGroup<AttestationMethod | 'unchecked'>
         label={t`How do you know?`}
         options={[
-          ...(confirm ? [{ value: 'file' as const, label: t`I only looked at the file` }] : []),
+          ...(confirm ? [{ value: 'unchecked' as const, label: t`I did not check` }] : []),
           { value: 'seen-in-person', label: t`They showed it to me` },
           { value: 'id-document-seen', label: t`I checked their ID` },
         ]}
-        value={method ?? 'file'}
-        onChange={value => setMethod(value === 'file' ? null : value)}
+        value={method ?? 'unchecked'}
+        onChange={value => setMethod(value === 'unchecked' ? null : value)}
       />
     </FormDialog>
   )

@@ -304,7 +304,7 @@ const confirmation = `/credentials/${idOf(30)}/confirmation`
 
 test.each([
   ['They showed it to me', ['/attestations', confirmation]],
-  ['I only looked at the file', [confirmation]],
+  ['I did not check', [confirmation]],
 ])('B2 confirming a certificate that waits asks whose it is: %s', async (answered, paths) => {
   const history = [eventOf({ isConfirmed: false, mayEnd: true })]
   const more = { ...posts, [`POST ${confirmation}`]: () => done }
