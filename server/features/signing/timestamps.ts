@@ -28,7 +28,9 @@ const askAuthority = (url: string, allowsPrivate: boolean): PdfTimestamps['ask']
   }
   return async digest => {
     const { HttpTimestampAuthority } = await import('@libpdf/core')
-    const token = await new HttpTimestampAuthority(url, { fetch: post }).timestamp(digest, 'SHA-256')
+    // The library keeps its timer after a failure, so that its limit is no longer than ours.
+    const authority = new HttpTimestampAuthority(url, { fetch: post, timeout: timeoutSeconds * 1000 })
+    const token = await authority.timestamp(digest, 'SHA-256')
     if (!isAbout(token, digest)) throw new Error('The timestamp is about something else.')
     return token
   }
