@@ -233,7 +233,7 @@ test('B1 B2 B4 from an empty installation to renewed certificates and an inspect
     }
     const elsewhere = {
       ...{ ...person, Requirement: stateTitle, Duration: '2 h 10 min', Test: '92 %' },
-      ...{ Trainer: paper.trainer, Provider: paper.provider },
+      ...{ Trainer: paper.trainer, Provider: paper.provider, 'Identity checked': 'Identity document seen' },
     }
     const here = { ...person, Requirement: ownTitle, Training: `${course}, version 1`, 'Completed at': anyTime }
     expect(readRosterOf(pack.bytes)).toMatchObject([
@@ -251,7 +251,7 @@ test('B1 B2 B4 from an empty installation to renewed certificates and an inspect
     expect(records.at(-1)).toMatchObject(chain ?? {})
     const ofDay = (day: string) => records.filter(({ at }) => dayAt(new Date(at)) === day).map(({ kind }) => kind)
     const passed = ['test-tried', 'credential-recorded', 'course-completed']
-    const confirmed = ['credential-recorded', 'credential-confirmed']
+    const confirmed = ['credential-recorded', 'attested', 'credential-confirmed']
     expect(ofDay(days.today)).toEqual(['test-tried', ...passed, ...confirmed])
     expect(ofDay(today)).toEqual(['corrected', ...passed, ...confirmed])
   })
