@@ -15,6 +15,7 @@ export const spanish: Record<string, string> = {
     'Este paquete no está listo. Espera a que lo esté o haz otro.',
   'This code word is wrong. Ask the manager to say it again.':
     'Esta palabra clave es incorrecta. Pide al gerente que la repita.',
+  'Details for inspections': 'Datos para inspecciones',
   'Legal name': 'Nombre legal',
   'Birth date': 'Fecha de nacimiento',
   'Home address': 'Domicilio',
