@@ -62,3 +62,19 @@ test('quality: R3 a directory’s call that the database ends because of a deadl
   const employment = app.db.selectFrom('employment').select('ended_at').where('id', '=', employmentId)
   expect(await employment.execute()).toEqual([{ ended_at: expect.any(Date) }])
 })
+
+test('quality: R3 a read that waits for a migration’s locks, and is ended because of a deadlock, is run again', async () => {
+  const [brandId, dispensaryId] = [await buildBrand(app.db), await buildDispensary(app.db, { claimed: true })]
+  await buildBrandDispensaries(app.db, [{ brandId, dispensaryId }])
+  const { token } = await employManager(app, { dispensaryId })
+  const { reading } = await app.db.transaction().execute(async tx => {
+    await sql`set local deadlock_timeout = '10min'`.execute(tx)
+    await sql`lock table dispensary in access exclusive mode`.execute(tx)
+    // It reads the partnerships, and then waits for their stores.
+    const call = app.call(partnerships.list, { query: { limit: 100 } }, token)
+    await untilWaiting(app.db, 1)
+    await sql`lock table brand_dispensary in access exclusive mode`.execute(tx)
+    return { reading: call }
+  })
+  expect(await reading).toMatchObject({ status: 200, body: { items: [{ brand: { id: brandId } }] } })
+})

@@ -104,6 +104,12 @@ const admit = async (spec: Endpoint, { request, serving }: Exchange, db: Db) => 
   return actor
 }
 
+/** Repeats what a deadlock ended: reads, too, can wait for a migration’s locks while it waits for theirs. */
+const repeat = <T>(spec: Endpoint, { request }: Exchange, work: () => Promise<T>) =>
+  repeatDeadlocked(work, () =>
+    request.log.warn({ call: `${spec.method} ${spec.path}` }, 'deadlock: the call is run again'),
+  )
+
 /**
  * Runs an act in a transaction that begins by admitting the caller: their session is locked, so that it ends before or
  * after the act. A deadlock repeats both.
@@ -111,9 +117,8 @@ const admit = async (spec: Endpoint, { request, serving }: Exchange, db: Db) => 
 const transactor =
   (spec: Endpoint, exchange: Exchange): Transact<Actor | null> =>
   act =>
-    repeatDeadlocked(
-      () => exchange.serving.db.transaction().execute(async db => act({ db, actor: await admit(spec, exchange, db) })),
-      () => exchange.request.log.warn({ call: `${spec.method} ${spec.path}` }, 'deadlock: the call is run again'),
+    repeat(spec, exchange, () =>
+      exchange.serving.db.transaction().execute(async db => act({ db, actor: await admit(spec, exchange, db) })),
     )
 
 const respond = (spec: Endpoint, answer: unknown, exchange: Exchange) => {
@@ -138,11 +143,12 @@ const runHandler = async ({ spec, run }: Route, exchange: Exchange) => {
   })
   const call = async (...from: Parameters<typeof toCall>): Promise<unknown> => run(toCall(...from))
   if (spec.method === 'GET' || run.withoutTransaction) {
-    const actor = await admit(spec, exchange, serving.db)
+    const actor = await repeat(spec, exchange, () => admit(spec, exchange, serving.db))
     const answerFrom = async (db: Db) => respond(spec, await call({ db, actor }, transact), exchange)
-    if (!run.standbyRead) return answerFrom(serving.db)
+    if (spec.method !== 'GET') return answerFrom(serving.db)
+    if (!run.standbyRead) return repeat(spec, exchange, () => answerFrom(serving.db))
     await run.standbyRead.before(toCall({ db: serving.db, actor }, transact))
-    return serving.readHeavily(answerFrom, () => !reply.raw.headersSent)
+    return repeat(spec, exchange, () => serving.readHeavily(answerFrom, () => !reply.raw.headersSent))
   }
   const answer = await transact(async caller => {
     const idempotent = findIdempotentCall(spec, exchange, caller.actor)
