@@ -61,7 +61,6 @@ const MissingEvidence = z.object({
 export type MissingEvidence = z.output<typeof MissingEvidence>
 
 const packStates = ['waiting', 'building', 'ready', 'failed', 'deleted'] as const
-export type PackState = (typeof packStates)[number]
 
 /** An opening of a pack by an inspector, with a browser such as `Safari, iPhone`. */
 const Opening = z.object({ at: Moment, what: z.enum(['page', 'file']), browser: z.nullable(z.string()) })

@@ -23,7 +23,7 @@ export async function* withDigest(pieces: Pieces, report: (digest: Digest) => vo
 export type ManifestFacts = PackCounts & {
   format: 'trellis-evidence/1'
   pack: string
-  /** From 1 on, and all parts of the pack: whoever has one knows the others. */
+  /** From 1 on; with all parts of the pack, each names the others. */
   part: number
   parts: readonly PackPart[]
   template: string
