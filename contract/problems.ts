@@ -281,7 +281,8 @@ export const problems = {
   },
   EMPLOYEE_NUMBERS_MISSING: {
     status: 409,
-    sentence: 'Some people have no employee number of their own for this file. Add the numbers, or download with empty cells.',
+    sentence:
+      'Some people have no employee number of their own for this file. Add the numbers, or download with empty cells.',
   },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
