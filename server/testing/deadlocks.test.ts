@@ -1,3 +1,4 @@
+import { courses } from '@trellis/contract/courses/courses.ts'
 import { partnerships } from '@trellis/contract/stores/brand-stores.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -5,7 +6,7 @@ import { buildBrand, buildBrandDispensaries, buildDispensary } from '../features
 import { buildProvisionedPerson } from '../features/provisioning/provisioning.build.ts'
 import { buildPatch, chainDirectory } from '../features/provisioning/testing/directory.ts'
 import { newId } from '../platform/ids.ts'
-import { employLearner, employManager } from './learning.ts'
+import { employLearner, employManager, openCourse, textCard } from './learning.ts'
 import { untilWaiting } from './lock-waits.ts'
 import { asAdmin } from './template.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -63,18 +64,34 @@ test('quality: R3 a directory’s call that the database ends because of a deadl
   expect(await employment.execute()).toEqual([{ ended_at: expect.any(Date) }])
 })
 
+/** Makes a call that reads one table and then waits for another, both of which a migration wants for itself. */
+const deadlockOnce = <T>(tables: { first: string; last: string }, call: () => Promise<T>) =>
+  app.db.transaction().execute(async tx => {
+    await sql`set local deadlock_timeout = '10min'`.execute(tx)
+    await sql`lock table ${sql.table(tables.last)} in access exclusive mode`.execute(tx)
+    const made = call()
+    await untilWaiting(app.db, 1)
+    await sql`lock table ${sql.table(tables.first)} in access exclusive mode`.execute(tx)
+    return { call: made }
+  })
+
 test('quality: R3 a read that waits for a migration’s locks, and is ended because of a deadlock, is run again', async () => {
   const [brandId, dispensaryId] = [await buildBrand(app.db), await buildDispensary(app.db, { claimed: true })]
   await buildBrandDispensaries(app.db, [{ brandId, dispensaryId }])
   const { token } = await employManager(app, { dispensaryId })
-  const { reading } = await app.db.transaction().execute(async tx => {
-    await sql`set local deadlock_timeout = '10min'`.execute(tx)
-    await sql`lock table dispensary in access exclusive mode`.execute(tx)
-    // It reads the partnerships, and then waits for their stores.
-    const call = app.call(partnerships.list, { query: { limit: 100 } }, token)
-    await untilWaiting(app.db, 1)
-    await sql`lock table brand_dispensary in access exclusive mode`.execute(tx)
-    return { reading: call }
-  })
-  expect(await reading).toMatchObject({ status: 200, body: { items: [{ brand: { id: brandId } }] } })
+  // It reads the partnerships, and then waits for their stores.
+  const reading = await deadlockOnce({ first: 'brand_dispensary', last: 'dispensary' }, () =>
+    app.call(partnerships.list, { query: { limit: 100 } }, token),
+  )
+  expect(await reading.call).toMatchObject({ status: 200, body: { items: [{ brand: { id: brandId } }] } })
+})
+
+test('quality: R3 a learner’s seen card is kept when a deadlock with a migration ends the look before it', async () => {
+  const learner = await employLearner(app)
+  const card = textCard()
+  const courseId = await openCourse(app, learner, { cards: [card, textCard()] })
+  const seeing = await deadlockOnce({ first: 'card_course', last: 'course_round' }, () =>
+    app.call(courses.see, { params: { id: courseId }, body: { cardId: card.id } }, learner.token),
+  )
+  expect(await seeing.call).toMatchObject({ status: 200, body: { lastCardId: card.id } })
 })

@@ -1,6 +1,7 @@
 import { type Card, getKindRules } from '@trellis/contract/cards/cards.ts'
 import type { CourseRewards } from '@trellis/contract/courses/course-rewards.ts'
 import { courses, previewHeader } from '@trellis/contract/courses/courses.ts'
+import { repeatDeadlocked } from '../../platform/database/repeat-deadlocked.ts'
 import { type Call, implement, withoutTransaction } from '../../platform/http/implement.ts'
 import { withEtag } from '../../platform/http/revalidate.ts'
 import { problem, requireFound } from '../../platform/problem.ts'
@@ -137,7 +138,7 @@ export const courseRoutes = implement('courses', courses, {
   },
 
   see: withoutTransaction(async (call: SeeCall) => {
-    const seen = await findSeenCard(call)
+    const seen = await repeatDeadlocked(() => findSeenCard(call))
     if (isRecorded(seen)) return seen.progress
     return call.transact(caller => recordSeenCard({ ...call, ...caller }, seen))
   }),
