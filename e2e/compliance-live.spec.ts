@@ -60,7 +60,7 @@ test('B2 a manager adds a live training, records who was there, and confirms who
   await press(page.getByRole('option', { name: courseTitle }))
   await plan.getByLabel('Day', { exact: true }).fill(addDays(today, -2))
   await plan.getByLabel('From', { exact: true }).fill('09:00')
-  await plan.getByLabel('To', { exact: true }).fill('10:30')
+  await plan.getByLabel('Until', { exact: true }).fill('10:30')
   await plan.getByLabel('Trainer', { exact: true }).fill('Mara Lind')
   await expectAccessible(page)
   await press(plan.getByRole('button', { name: 'Save' }))

@@ -54,7 +54,7 @@ test('B1 a manager reads who may sell, confirms, reminds, records, ends and waiv
   await press(page.getByRole('button', { name: 'Remind Ana Marsh' }))
   await expectMessage(page, 'Ana Marsh was reminded by e-mail.')
   await press(page.getByRole('button', { name: `Record ${title} of Ana Marsh` }))
-  const record = page.getByRole('dialog', { name: `Record ${title} of Ana Marsh` })
+  const record = page.getByRole('dialog', { name: 'Record a certificate of Ana Marsh' })
   await press(record.getByRole('button', { name: 'Record', exact: true }))
   await expect(record).toContainText('Choose the day on the certificate.')
   await expectAccessible(page)

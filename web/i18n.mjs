@@ -58,7 +58,20 @@ if (!isCheck) {
   }
 }
 
-const problems = catalogues.flatMap(problemsOf)
+/** At run time all catalogues are one: a message has one Spanish text. */
+function conflictsOf(loaded) {
+  const translations = new Map(loaded.flatMap(({ stored }) => Object.keys(stored).map(id => [id, new Map()])))
+  for (const { stored } of loaded)
+    for (const [id, message] of Object.entries(stored)) translations.get(id).set(message.translation, wordsOf(message))
+  return [...translations.values()]
+    .filter(texts => texts.size > 1)
+    .map(texts => {
+      const [words] = texts.values()
+      return `“${words}” has several Spanish texts: ${[...texts.keys()].join(', ')}. Agree on one, or give a message a context`
+    })
+}
+
+const problems = [...catalogues.flatMap(problemsOf), ...conflictsOf(catalogues)]
 for (const problem of problems) console.error(`i18n: ${problem}`)
 if (problems.length > 0 && isCheck) console.error('i18n: run `node web/i18n.mjs`, then fill in the Spanish.')
 process.exitCode = problems.length > 0 ? 1 : 0

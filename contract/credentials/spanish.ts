@@ -33,7 +33,7 @@ export const spanish: Record<string, string> = {
   'A manager has already looked at this certificate. Ask them if it is wrong.':
     'Un gerente ya revisó este certificado. Habla con esa persona si está mal.',
   'This certificate comes from another employer. Ask your administrator to end it.':
-    'Este certificado es de otro empleador. Pide a tu administrador que lo termine.',
+    'Este certificado es de otro empleador. Pide a tu administrador que lo anule.',
   'More than 10 years of validity is unusual.': 'Más de 10 años de validez es poco habitual.',
   'Another person at this store has a certificate with this number.':
     'Otra persona de esta tienda tiene un certificado con este número.',
@@ -44,7 +44,7 @@ export const spanish: Record<string, string> = {
   'Added a certificate of their own': 'Agregó un certificado propio',
   'Recorded a certificate of a person': 'Registró un certificado de una persona',
   'Confirmed a certificate': 'Confirmó un certificado',
-  'Ended or declined a certificate': 'Terminó o rechazó un certificado',
+  'Ended or declined a certificate': 'Anuló o rechazó un certificado',
   'Opened the file of a certificate': 'Abrió el archivo de un certificado',
   'A store can have at most {n} requirements. Switch one off first.':
     'Una tienda puede tener como máximo {n} requisitos. Desactiva uno primero.',

@@ -16,6 +16,7 @@ export const spanish: Record<string, string> = {
   'Keep the times: the store has another owner since, whose people are not yours to see.':
     'Mantén las horas: la tienda tiene desde entonces otro dueño, y no te corresponde ver a su gente.',
   'Enter the name of the trainer.': 'Escribe el nombre del instructor.',
+  'Enter the name of the trainer.': 'Escribe el nombre del capacitador.',
   'Choose where it takes place.': 'Elige dónde tiene lugar.',
   'Choose a language.': 'Elige un idioma.',
   'Choose upcoming or past.': 'Elige próximas o pasadas.',
@@ -32,5 +33,5 @@ export const spanish: Record<string, string> = {
   'Planned a live training': 'Programó una capacitación en vivo',
   'Changed a live training': 'Cambió una capacitación en vivo',
   'Cancelled a live training': 'Canceló una capacitación en vivo',
-  'Recorded who was at a live training': 'Registró quién estuvo en una capacitación en vivo',
+  'Recorded who was at a live training': 'Registró quiénes asistieron a una capacitación en vivo',
 }

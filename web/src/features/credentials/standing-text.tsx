@@ -26,7 +26,12 @@ const looks: Record<StandingState | 'unconfirmed', Look> = {
   soon: { tone: 'wait', icon: CalendarClock, word: msg`Expires soon`, dated: day => msg`Expires ${day}` },
   unconfirmed: { tone: 'wait', icon: Eye, word: msg`Waits for a look`, dated: () => msg`Waits for a look` },
   waived: { tone: 'neutral', icon: CirclePause, word: msg`Waived`, dated: day => msg`Waived until ${day}` },
-  due: { tone: 'wait', icon: ClockAlert, word: msg`Due`, dated: day => msg`Due ${day}` },
+  due: {
+    tone: 'wait',
+    icon: ClockAlert,
+    word: msg({ message: 'Due', context: 'a certificate' }),
+    dated: day => msg`Due ${day}`,
+  },
   missing: { tone: 'bad', icon: CircleX, word: msg`Missing`, dated: day => msg`Was due ${day}` },
   expired: { tone: 'bad', icon: ShieldAlert, word: msg`Expired`, dated: day => msg`Expired ${day}` },
 }

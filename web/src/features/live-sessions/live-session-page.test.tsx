@@ -109,9 +109,9 @@ test('B2 a planned training is cancelled after a question, and nothing is record
 test('B2 a training is changed by the store’s clock, also over midnight', async () => {
   const sent = await open(session, { [`PUT /live-sessions/${session.id}`]: () => done })
   await press(control('Change'))
-  expect([field('Day').value, field('From').value, field('To').value]).toEqual(['2026-11-19', '10:00', '12:00'])
+  expect([field('Day').value, field('From').value, field('Until').value]).toEqual(['2026-11-19', '10:00', '12:00'])
   await type(field('From'), '23:00')
-  await type(field('To'), '00:30')
+  await type(field('Until'), '00:30')
   await press(control('Save'))
   expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
     { courseId: session.courseId, startsAt: '2026-11-20T06:00:00.000Z', endsAt: '2026-11-20T07:30:00.000Z' },

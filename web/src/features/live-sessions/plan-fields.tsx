@@ -22,7 +22,7 @@ function TimeFields({ form: { draft, change, errorOf } }: Props) {
       />
       <TextField
         type="time"
-        label={t`To`}
+        label={t`Until`}
         value={draft.to}
         error={errorOf('endsAt')}
         onChange={event => change({ to: event.target.value })}

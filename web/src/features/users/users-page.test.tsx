@@ -353,9 +353,9 @@ test('USERS-005 B2 several people are deleted only after it is shown whose names
   state.isDown = false
   await press(control('Try again'))
   await settle()
-  expect(page()).toContain('The law keeps the name of 1 person on training records.')
+  expect(page()).toContain('Employers must keep the name of 1 person on training records.')
   expect(page()).toContain(
-    'Ana Ruiz: Juniper House keeps name and agent number until Mar 3, 2030 (Massachusetts, 4 years).',
+    'Ana Ruiz: Juniper House must keep the name and agent number until Mar 3, 2030 (Massachusetts, 4 years).',
   )
   expect(sent.find(({ path }) => path === '/users/retention')?.body).toEqual({ ids: [idOf(1), idOf(2)] })
   await type(field('Type 2 to continue'), '2')

@@ -79,7 +79,7 @@ function PersonLine({ person, employer }: { person: RetainedPerson; employer: Re
   const [name, keeper] = [person.name, employer.name]
   return (
     <Trans>
-      {name}: {keeper} keeps {things} until {day} ({rules}).
+      {name}: {keeper} must keep the {things} until {day} ({rules}).
     </Trans>
   )
 }
@@ -91,8 +91,8 @@ function RetainedList({ people }: { people: readonly RetainedPerson[] }) {
       <p className="font-medium">
         <Plural
           value={people.length}
-          one="The law keeps the name of # person on training records."
-          other="The law keeps the names of # people on training records."
+          one="Employers must keep the name of # person on training records."
+          other="Employers must keep the names of # people on training records."
         />
       </p>
       <ul className="grid gap-1.5">

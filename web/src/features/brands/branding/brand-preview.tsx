@@ -116,7 +116,7 @@ function CourseDrawing({ head, ...look }: Look & { head: ReactNode }) {
         <Trans>Continue</Trans>
       </Pressable>
       <Pressable quiet>
-        <Trans>Review</Trans>
+        <Trans context="a course">Review</Trans>
       </Pressable>
     </Phone>
   )

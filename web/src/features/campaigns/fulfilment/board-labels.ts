@@ -13,7 +13,7 @@ export const stepLabels: Labels<BoardStep> = {
   ordered: msg`Ordered`,
   sent: msg`Sent`,
   received: msg`Received`,
-  returned: msg`Revoked`,
+  returned: msg({ message: 'Revoked', context: 'a reward' }),
 }
 
 export const stepTones: { readonly [S in BoardStep]: ChipTone } = {

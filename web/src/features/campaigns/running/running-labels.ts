@@ -27,6 +27,6 @@ export const occasionLabels: Record<LedgerLine['occasion'], MessageDescriptor> =
   release: msg`Released`,
   earn: msg({ message: 'Chosen', context: 'money' }),
   fulfil: msg`Sent`,
-  return: msg`Revoked`,
+  return: msg({ message: 'Revoked', context: 'a reward' }),
   withdraw: msg`Returned to the brand`,
 }

@@ -45,7 +45,7 @@ export function EndDialog({ credentialId, name, isDecline = false, onClose }: Pr
         isDecline ? <Trans>Decline the certificate of {name}?</Trans> : <Trans>End the certificate of {name}?</Trans>
       }
       description={<Trans>It no longer counts, and stays in the history. They read your words.</Trans>}
-      confirm={isDecline ? <Trans>Decline</Trans> : <Trans>End</Trans>}
+      confirm={isDecline ? <Trans>Decline</Trans> : <Trans context="a certificate">End</Trans>}
       busy={isPending}
       error={error}
       onSubmit={submit}

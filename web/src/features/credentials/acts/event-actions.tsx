@@ -35,7 +35,7 @@ function EndButton({ event: { id, isConfirmed }, person: { name }, title }: Part
         aria-label={isConfirmed ? t`End ${title} of ${name}` : t`Decline ${title} of ${name}`}
         onClick={() => setOpen(true)}
       >
-        {isConfirmed ? <Trans>End</Trans> : <Trans>Decline</Trans>}
+        {isConfirmed ? <Trans context="a certificate">End</Trans> : <Trans>Decline</Trans>}
       </Button>
       {isOpen && <EndDialog credentialId={id} name={name} isDecline={!isConfirmed} onClose={() => setOpen(false)} />}
     </>

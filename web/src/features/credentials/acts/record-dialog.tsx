@@ -21,12 +21,8 @@ export function RecordDialog({ person: { userId, name }, requirement, onClose }:
   const { id, title } = requirement.requirement
   return (
     <PaperDialog
-      title={
-        <Trans>
-          Record {title} of {name}
-        </Trans>
-      }
-      description={<Trans>Enter what the certificate says. It counts at once, as you saw it.</Trans>}
+      title={<Trans>Record a certificate of {name}</Trans>}
+      description={<Trans>{title}. Enter what the certificate says. It counts at once, as you saw it.</Trans>}
       confirm={<Trans>Record</Trans>}
       confirmAnyway={<Trans>Record anyway</Trans>}
       requirementId={id}

@@ -29,13 +29,13 @@ function OnChip({ stores: { on, offered } }: Pick<Requirement, 'stores'>) {
   if (on === 0)
     return (
       <Chip icon={CircleMinus}>
-        <Trans>Off</Trans>
+        <Trans context="a requirement">Off</Trans>
       </Chip>
     )
   return (
     <Chip tone="good" icon={CircleCheck}>
       {offered === 1 ? (
-        <Trans>On</Trans>
+        <Trans context="a requirement">On</Trans>
       ) : (
         <Trans>
           On at {on} of {offered} stores

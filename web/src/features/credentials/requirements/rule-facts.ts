@@ -40,7 +40,7 @@ function useTeachingFacts() {
     teach === 'approved' && t`Taught by an approved provider`,
     teach === 'approved-independent' && t`Taught by an approved, independent provider`,
     needsIdentity && t`Identity is checked`,
-    needsLive && t`With a live teacher`,
+    needsLive && t`With a live trainer`,
     needsPaid && t`In paid time`,
     needsLanguage && t`In a language that people understand`,
     keepYears !== null &&

@@ -55,7 +55,7 @@ export function RuleFields({ form }: Props) {
           form={form}
           name="firstDueDays"
           label={t`Due within`}
-          hint={t`From the first day of work. Empty: no last day.`}
+          hint={t`From the first day of work. Empty: no due date.`}
           unit={t`days`}
           optional
         />

@@ -24,7 +24,7 @@ function ChosenStores({ requirement: { id }, subject, on, form }: FieldProps) {
       optionOf={({ id: value, name, city, stateCode, isOn }) => ({
         value,
         label: name,
-        note: `${city}, ${stateCode} · ${isOn ? t`On` : t`Off`}`,
+        note: `${city}, ${stateCode} · ${isOn ? t({ message: 'On', context: 'a requirement' }) : t({ message: 'Off', context: 'a requirement' })}`,
       })}
       value={form.selected}
       onChange={form.setSelected}

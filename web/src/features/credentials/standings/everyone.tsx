@@ -109,8 +109,8 @@ function useFilters(requirements: readonly RequirementName[]): ListFilter[] {
     },
     {
       name: 'state',
-      label: t`Status`,
-      all: t`All statuses`,
+      label: t({ message: 'Status', context: 'of a person' }),
+      all: t({ message: 'All statuses', context: 'of a person' }),
       options: standingStates.map(state => ({ value: state, label: i18n._(stateWords(state)) })),
     },
   ]

@@ -18,7 +18,7 @@ function State({ person: { isExpired, isRefused } }: { person: AskedPerson }) {
   if (isRefused)
     return (
       <Chip>
-        <Trans>Declined</Trans>
+        <Trans context="to join">Declined</Trans>
       </Chip>
     )
   return <Chip>{isExpired ? <Trans>Expired</Trans> : <Trans context="to join">Asked</Trans>}</Chip>

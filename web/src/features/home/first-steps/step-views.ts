@@ -13,7 +13,7 @@ type StepView = {
 
 const views: Record<FirstStep, StepView> = {
   chain: {
-    name: msg`Add a chain`,
+    name: msg({ message: 'Add a chain', context: 'a step' }),
     text: msg`A company with several stores. Skip this if you have none.`,
     screens: { ROLE_ADMINISTRATOR: '/chains/new' },
   },

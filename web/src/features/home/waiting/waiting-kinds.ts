@@ -24,6 +24,8 @@ import {
 } from 'lucide-react'
 import { chooseScreen, type ScreensByRole } from '../screen-for.ts'
 
+const answer = msg({ message: 'Answer', context: 'to do' })
+
 type KindView = {
   icon: LucideIcon
   /** `written` is the formatted count, such as 99+. */
@@ -91,7 +93,7 @@ const views: Record<WaitingKind, KindView> = {
     icon: Handshake,
     words: (count, written) =>
       msg`${plural(count, { one: '# brand asks to work with a store', other: `${written} brands ask to work with stores` })}`,
-    action: msg`Answer`,
+    action: answer,
     screens: everyone('/store-brands'),
   },
   offers: {
@@ -108,28 +110,28 @@ const views: Record<WaitingKind, KindView> = {
     icon: Merge,
     words: (count, written) =>
       msg`${plural(count, { one: '# store may be listed twice', other: `${written} stores may be listed twice` })}`,
-    action: msg`Answer`,
+    action: answer,
     screens: everyone('/store-brands'),
   },
   'merge-questions': {
     icon: Merge,
     words: (count, written) =>
       msg`${plural(count, { one: '# question about merged stores', other: `${written} questions about merged stores` })}`,
-    action: msg`Answer`,
+    action: answer,
     screens: everyone('/store-brands'),
   },
   'reward-problems': {
     icon: CircleAlert,
     words: (count, written) =>
       msg`${plural(count, { one: '# reward has a problem', other: `${written} rewards have a problem` })}`,
-    action: msg`Answer`,
+    action: answer,
     screens: everyone('/fulfilment?step=problem'),
   },
   'rewards-to-order': {
     icon: PackageCheck,
     words: (count, written) =>
       msg`${plural(count, { one: '# reward to order', other: `${written} rewards to order` })}`,
-    action: msg`Order`,
+    action: msg({ message: 'Order', context: 'to buy' }),
     screens: everyone('/fulfilment?step=to-order'),
   },
   'campaigns-ending': {
@@ -143,7 +145,7 @@ const views: Record<WaitingKind, KindView> = {
     icon: Clock,
     words: (count, written) =>
       msg`${plural(count, { one: '# person reports missing training time', other: `${written} reports of missing training time` })}`,
-    action: msg`Answer`,
+    action: answer,
     screens: everyone('/training-time'),
   },
   'people-may-not-sell': {
