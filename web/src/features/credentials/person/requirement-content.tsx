@@ -10,9 +10,9 @@ function ContentRow({ item }: { item: RequirementProgress }) {
   const { duration } = useFormat()
   const Icon = item.isCompleted ? CircleCheck : Circle
   return (
-    <li className="flex items-start gap-2 text-dense">
+    <li className="flex flex-wrap items-start gap-x-2 text-dense">
       <Icon aria-hidden className={item.isCompleted ? 'mt-0.5 size-4.5 text-good' : 'mt-0.5 size-4.5 text-ink-2'} />
-      <span className="wrap-anywhere min-w-0 flex-1">{item.title}</span>
+      <span className="wrap-anywhere min-w-0 flex-1 basis-20">{item.title}</span>
       <span className="num shrink-0 text-ink-2 text-small">
         {item.isCompleted ? <Trans>Completed</Trans> : item.loggedMinutes > 0 && duration(item.loggedMinutes * 60)}
       </span>

@@ -56,7 +56,7 @@ function DaysSelect({ periods, days, choose }: Omit<Props, 'employer' | 'isAppro
       value={value}
       options={[...periods.map(period => ({ value: period.id, label: label(period) })), ...weeks, ...other]}
       onChange={event => change(event.target.value)}
-      className="min-w-60"
+      className="min-w-[min(15rem,100%)]"
     />
   )
 }
