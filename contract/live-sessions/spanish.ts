@@ -15,7 +15,6 @@ export const spanish: Record<string, string> = {
     'Elige horas en las que la persona no estuvo en otra capacitación en vivo, o corrige esa primero.',
   'Keep the times: the store has another owner since, whose people are not yours to see.':
     'Mantén las horas: la tienda tiene desde entonces otro dueño, y no te corresponde ver a su gente.',
-  'Enter the name of the trainer.': 'Escribe el nombre del instructor.',
   'Enter the name of the trainer.': 'Escribe el nombre del capacitador.',
   'Choose where it takes place.': 'Elige dónde tiene lugar.',
   'Choose a language.': 'Elige un idioma.',
