@@ -4055,7 +4055,8 @@ create view learning_stretch as
     started_at,
     ended_at,
     course_id,
-    class_id
+    class_id,
+    live_session_id
    FROM time_beat b
   WHERE dispensary_id IS NOT NULL AND local_day IS NOT NULL;
 

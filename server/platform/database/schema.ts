@@ -1238,6 +1238,7 @@ export interface LearningStretch {
   course_id: string | null;
   employer_id: string | null;
   ended_at: Timestamp | null;
+  live_session_id: string | null;
   local_day: Timestamp | null;
   started_at: Timestamp | null;
   user_id: string | null;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { employLearner, employManager, type Learner } from '../../../testing/learning.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { buildPayPeriod } from '../../time-sheets/time-sheets.build.ts'
 import { buildCredentials } from '../credentials.build.ts'
 import { earnCredentials } from '../earning/earning.jobs.ts'
 import { complete, listCredentials, listDays, logTime, openStage, renew, type Stage } from '../testing/earning-stage.ts'
@@ -260,4 +261,16 @@ test.each([5, 23, 2026])('B2 no sequence of steps earns without a trainer and a 
              where user_id = ${team.learner.userId}::uuid) as attended`.execute(app.db)
   expect(rows[0]).toMatchObject({ unconfirmed: 0 })
   expect([rows[0]!.held > 0, rows[0]!.counted <= rows[0]!.attended]).toEqual([true, true])
+})
+
+test('B2 R12 attendance that was taken back counts no more, also where its time was paid', async () => {
+  const team = await openWith({ edition: { min_minutes: 60 } })
+  const { correct } = await attend(team, ['2026-11-18T17:00:00.000Z', '2026-11-18T18:00:00.000Z'])
+  const { dispensaryId, userId } = team.learner
+  const period = { employer: { dispensaryId }, startsOn: '2026-11-09', endsOn: '2026-11-18', createdBy: userId }
+  await buildPayPeriod(app.db, { ...period, closedAt: app.now() })
+  await correct('2026-11-18T17:00:00.000Z', '2026-11-18T17:20:00.000Z')
+  await complete(app, team)
+  expect(await listDays(app, team)).toEqual([])
+  expect((await readPerson(team)).gaps).toMatchObject([{ code: 'too-few-minutes', logged: 20 }])
 })

@@ -9,11 +9,16 @@ type LoggedOf = {
   after: RawBuilder<unknown>
 }
 
-/** The seconds that a person has logged in a course or class: one expression. */
+/**
+ * The seconds that a person has logged in a course or class: one expression. Of live trainings those that they attended
+ * by its latest record: what was paid before a correction stays paid, and is no training.
+ */
 export const loggedSeconds = ({ userId, courseId, classId, after }: LoggedOf) => sql<number>`(
-  select coalesce(sum(extract(epoch from s.ended_at - greatest(s.started_at, ${after}))), 0)::float8
+  select coalesce(sum(greatest(0, extract(epoch from least(s.ended_at, t.out_at) - greatest(s.started_at, t.in_at, ${after})))), 0)::float8
     from learning_stretch s
-   where s.user_id = ${userId} and (s.course_id = ${courseId} or s.class_id = ${classId})
+    left join lateral (${latestAttendance(sql`a.session_id = s.live_session_id and a.user_id = ${userId}`)}) t
+      on s.live_session_id is not null
+   where (s.live_session_id is null or t.in_at is not null) and s.user_id = ${userId} and (s.course_id = ${courseId} or s.class_id = ${classId})
      and s.ended_at > coalesce(${after}, '-infinity'))`
 
 /**

@@ -1,0 +1,2 @@
+-- views: 7bb1575aa4ab
+-- Stretches at live trainings name them.
