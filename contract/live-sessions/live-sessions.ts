@@ -28,7 +28,7 @@ export const sessionSentences = {
   person: 'Choose people who worked at the store on that day.',
   once: 'Name each person once.',
   elsewhere: 'Choose times at which the person was at no other live training, or correct that one first.',
-  former: 'Keep the times: the store has another owner since, whose people are not yours to see.',
+  owner: 'Choose a day on which the store had this owner. The people of other days are those of another one.',
 } as const
 
 const hours = 3_600_000

@@ -75,6 +75,24 @@ test('ROLE-008 B2 a former chain neither sees nor records whom the next one hire
   expect(await record(seller.sessionId, seller.ana.userId, seller.staff)).toBe(200)
 })
 
+test('ROLE-008 B2 a new owner plans no training of days before the sale, whose people left with the former one', async () => {
+  const [seller, buyer] = [await openChain(), await openChain()]
+  expect((await adopt(buyer.chainId, seller)).status).toBe(204)
+  app.at('2026-11-21T16:00:00Z')
+  const staff = await employAtOrganization(app, { retailOrganizationId: buyer.chainId })
+  const { dispensaryId } = seller
+  const courseId = await openCourse(app, { ...seller.manager, dispensaryId }, { cards: [textCard()] })
+  const fields = { dispensaryId, courseId, trainerName: 'Jo Park', place: 'store' } as const
+  const plan = (startsAt: string, endsAt: string) =>
+    app.call(liveSessions.create, { body: { ...fields, startsAt, endsAt } }, staff)
+  const early = await plan(inAt, outAt)
+  expect([early.status, Object.keys(early.problem.errors ?? {})]).toEqual([422, ['startsAt']])
+  const { status, body } = await plan('2026-11-21T14:00:00Z', '2026-11-21T15:00:00Z')
+  expect(status).toBe(200)
+  const moved = { ...fields, startsAt: inAt, endsAt: outAt }
+  expect((await app.call(liveSessions.save, { params: { id: body.id }, body: moved }, staff)).status).toBe(422)
+})
+
 test('ROLE-008 B2 after two owners merge their stores, past trainings list no one of the other owner', async () => {
   const [double, kept] = [await openChain(), await openChain()]
   const merging = { params: { id: double.dispensaryId }, body: { intoId: kept.dispensaryId } }
@@ -93,20 +111,23 @@ test('ROLE-008 B2 after two owners merge their stores, past trainings list no on
 
 test('ROLE-008 B2 a former chain does not move a past training to a day of the next owner', async () => {
   const [seller, buyer] = [await openChain(), await openChain()]
+  expect((await adopt(buyer.chainId, seller)).status).toBe(204)
+  app.at('2026-11-21T16:00:00Z')
   const newcomer = await employLearner(app, { dispensaryId: seller.dispensaryId })
   await app.db
     .updateTable('employment')
-    .set({ started_at: '2026-11-20T07:00:00Z' })
+    .set({ started_at: '2026-11-21T07:00:00Z' })
     .where('id', '=', newcomer.employmentId)
     .execute()
-  expect((await adopt(buyer.chainId, seller)).status).toBe(204)
-  const { sessionId: id, staff } = seller
+  const staff = await employAtOrganization(app, { retailOrganizationId: seller.chainId })
+  const { sessionId: id } = seller
   const { courseId } = (await app.call(liveSessions.find, { params: { id } }, staff)).body
   const fields = { courseId, trainerName: 'Jo Park', place: 'store' } as const
   const save = (startsAt: string, endsAt: string) =>
     app.call(liveSessions.save, { params: { id }, body: { ...fields, startsAt, endsAt } }, staff)
   expect((await save(inAt, outAt)).status).toBe(204)
-  const moved = await save('2026-11-20T14:00:00Z', '2026-11-20T15:00:00Z')
+  const moved = await save('2026-11-20T15:59:00Z', '2026-11-21T03:00:00Z')
   expect([moved.status, Object.keys(moved.problem.errors ?? {})]).toEqual([422, ['startsAt']])
+  expect((await save('2026-11-21T14:00:00Z', '2026-11-21T15:00:00Z')).status).toBe(422)
   expect(await listIds(id, staff)).not.toContain(newcomer.userId)
 })

@@ -4,13 +4,14 @@ import {
   sessionPastDays,
   sessionSentences,
 } from '@trellis/contract/live-sessions/live-sessions.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { recordAct } from '../../platform/audit/record-act.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { Call, PlainCall } from '../../platform/http/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { invalidFields, problem, requireFound } from '../../platform/problem.ts'
+import { chainAt } from '../organizations/former-chains.public.ts'
 import { planningStores } from './live-sessions.scope.ts'
 import { lockSession, type SessionRow } from './sessions.queries.ts'
 
@@ -57,11 +58,24 @@ const toColumns = ({ courseId, classId, ...fields }: Fields) => ({
   ends_at: fields.endsAt,
 })
 
+type Owned = Pick<Fields, 'startsAt' | 'endsAt'> & { dispensaryId: string; chainId: RawBuilder<unknown> }
+
+/** INVALID_INPUT for times at which a store `d` had another owner: the people of that day are not those of this one. */
+const requireOwner = async (db: Db, { dispensaryId, chainId, startsAt, endsAt }: Owned) => {
+  const ownerAt = (moment: string) => chainAt(sql`${dispensaryId}::uuid`, sql`${moment}::timestamptz`)
+  const { rows } = await sql`
+    select from dispensary d
+     where d.id = ${dispensaryId}::uuid and ${ownerAt(startsAt)} is not distinct from ${chainId}
+       and ${ownerAt(endsAt)} is not distinct from ${chainId}`.execute(db)
+  if (!rows[0]) throw invalidFields([['startsAt', sessionSentences.owner]])
+}
+
 /** Plans a live training at a store that the caller manages, or adds one that took place. */
 export const planSession = async ({ db, actor, body, client, now }: PlainCall<typeof liveSessions.create>) => {
   const { dispensaryId, ...fields } = body
   const { chainId } = await lockStore(db, actor, dispensaryId)
   checkDay(fields, now)
+  await requireOwner(db, { ...fields, dispensaryId, chainId: sql`d.retail_organization_id` })
   await checkContent(db, dispensaryId, fields)
   const id = newId()
   const place = { dispensary_id: dispensaryId, retail_organization_id: chainId }
@@ -79,23 +93,15 @@ const requireUnrecorded = ({ isRecorded }: SessionRow) => {
   if (isRecorded) throw problem('SESSION_RECORDED')
 }
 
-/** INVALID_INPUT for other times at a store that left its owner: the people of another day are those of the next one. */
-const checkTimes = async (db: Db, { id, startsAt, endsAt }: SessionRow, body: Fields) => {
-  if (Date.parse(body.startsAt) === startsAt.getTime() && Date.parse(body.endsAt) === endsAt.getTime()) return
-  const { rows } = await sql`
-    select from live_session s join dispensary d on d.id = s.dispensary_id
-     where s.id = ${id}::uuid and s.retail_organization_id is not distinct from d.retail_organization_id`.execute(db)
-  if (!rows[0]) throw invalidFields([['startsAt', sessionSentences.former]])
-}
-
 /** Changes a live training whose attendance is not recorded. */
 export const changeSession = async ({ db, actor, params, body, client, now }: Call<typeof liveSessions.save>) => {
   const session = await lockSession(db, actor, params.id)
   if (session.cancelledAt) throw problem('SESSION_CANCELLED')
   requireUnrecorded(session)
   checkDay(body, now)
-  await checkTimes(db, session, body)
   const dispensaryId = session.dispensary.id
+  const ownerId = sql`(select s.retail_organization_id from live_session s where s.id = ${params.id}::uuid)`
+  await requireOwner(db, { ...body, dispensaryId, chainId: ownerId })
   const isSame = body.courseId === session.courseId && body.classId === session.classId
   if (!isSame) await checkContent(db, dispensaryId, body)
   await db.updateTable('live_session').set(toColumns(body)).where('id', '=', params.id).execute()
