@@ -18,7 +18,7 @@ import {
 } from './notices.queries.ts'
 
 const peopleAtOnce = 1000
-const employersAtOnce = 100
+const employersAtOnce = 50
 
 type Context = Moment & { siteUrl: string }
 
