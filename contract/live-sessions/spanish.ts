@@ -18,7 +18,6 @@ export const spanish: Record<string, string> = {
   'Enter the name of the trainer.': 'Escribe el nombre del capacitador.',
   'Choose a day on which the store had this owner. The people of other days are those of another one.':
     'Elige un día en el que la tienda tenía este dueño. La gente de otros días es la de otro.',
-  'Enter the name of the trainer.': 'Escribe el nombre del instructor.',
   'Choose where it takes place.': 'Elige dónde tiene lugar.',
   'Choose a language.': 'Elige un idioma.',
   'Choose upcoming or past.': 'Elige próximas o pasadas.',

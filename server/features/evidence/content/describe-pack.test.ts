@@ -15,6 +15,7 @@ import {
   buildStoreRequirement,
 } from '../../credentials/credentials.build.ts'
 import { buildEmployment } from '../../employees/employees.build.ts'
+import { buildAttendance, buildLiveSession } from '../../live-sessions/live-sessions.build.ts'
 import { buildDispensary } from '../../organizations/organizations.build.ts'
 import {
   certify,
@@ -131,6 +132,30 @@ test('time that no one approved is logged time', async () => {
   await logTime(store, userId, { startedAt: '2026-03-04T17:30:00Z', minutes: 34 })
   const [line] = rosterLines((await readPack(store)).texts, 'Ana')
   expect(line).toContain('34 min logged, not approved yet')
+})
+
+test('B2 R12 time that a live training paid before a correction is no training', async () => {
+  const store = await openPackStore(app, 'NY')
+  const userId = await hire(store, { firstName: 'Ana', lastName: 'Ortiz' })
+  await takeCourse(store, userId, passed)
+  await logTime(store, userId, { startedAt: '2026-03-04T17:30:00Z', minutes: 34 })
+  const by = store.manager.userId
+  const place = { dispensary_id: store.dispensaryId, created_by: by, course_id: store.courseId }
+  const sessionId = await buildLiveSession(app.db, place)
+  await app.db.updateTable('time_beat').set({ live_session_id: sessionId }).where('user_id', '=', userId).execute()
+  const inAt = new Date('2026-03-04T17:30:00Z')
+  const attend = (outAt: string | null, at: string) =>
+    buildAttendance(app.db, {
+      ...{ sessionId, userId, by, at: new Date(at) },
+      ...(outAt === null ? { inAt: null, outAt: null } : { inAt, outAt: new Date(outAt) }),
+    })
+  const readLine = async () => rosterLines((await readPack(store)).texts, 'Ana')[0]
+  await attend('2026-03-04T18:04:00Z', '2026-03-04T19:00:00Z')
+  expect(await readLine()).toContain('34 min logged')
+  await attend('2026-03-04T17:50:00Z', '2026-03-05T19:00:00Z')
+  expect(await readLine()).toContain('20 min logged')
+  await attend(null, '2026-03-06T19:00:00Z')
+  expect(await readLine()).not.toContain('min logged')
 })
 
 test('Illinois lists who failed, with identity and both tests; other states name the failed try with the person', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
+import { latestAttendance } from '../../../live-sessions/live-sessions.public.ts'
 import type { AskedPerson, FactScope } from './asked-people.queries.ts'
 
 /** A try of a quiz or an exam, passed or not; `score` in percent. */
@@ -109,18 +110,21 @@ const isApproved = sql`exists (
    where coalesce(y.retail_organization_id, y.dispensary_id) = coalesce(b.retail_organization_id, b.dispensary_id)
      and b.local_day between y.starts_on and y.ends_on)`
 
-/** The time logged in a pass until the day of the standing. */
+/** The time logged in a pass until the day of the standing; at live trainings, by their latest attendance. */
 const time = ({ dispensaryIds }: FactScope) => sql`
   select floor(sum(s.seconds))::integer as seconds, coalesce(floor(sum(s.seconds) filter (where s.is_own)), 0)::integer as own,
          coalesce(floor(sum(s.seconds) filter (where s.is_own and s.is_approved)), 0)::integer as approved,
          (array_agg(s.place order by s.seconds desc, s.place))[1] as place
     from (select n.name as place, d.id is not null as is_own, d.id is not null and ${isApproved} as is_approved,
-                 sum(extract(epoch from b.ended_at - b.started_at)) as seconds
+                 sum(greatest(0, extract(epoch from least(b.ended_at, t.out_at) - greatest(b.started_at, t.in_at)))) as seconds
             from time_beat b
+            left join lateral (${latestAttendance(sql`a.session_id = b.live_session_id and a.user_id = b.user_id`)}) t
+              on b.live_session_id is not null
             left join dispensary n on n.id = b.dispensary_id
             left join dispensary d on d.id = coalesce(n.merged_into_id, n.id) and d.id = any(${dispensaryIds}::uuid[])
                                   and b.retail_organization_id is not distinct from p."chainId"
-           where b.user_id = p."userId" and b.ended_at > p.started_at and b.ended_at <= coalesce(p.next_at, 'infinity')
+           where (b.live_session_id is null or t.in_at is not null)
+             and b.user_id = p."userId" and b.ended_at > p.started_at and b.ended_at <= coalesce(p.next_at, 'infinity')
              and (b.course_id = p.course_id or b.class_id = p.class_id)
              and coalesce(b.local_day, ${dayOf('b.ended_at')}) <= p.day
            group by 1, 2, 3) s`
