@@ -142,6 +142,9 @@ const TokenParams = z.object({ token: z.string().check(z.maxLength(100, 'Use at 
 const code = requiredLine(evidenceSentences.code, 40)
 /** The number of a part, from 1 on; by default the first. */
 const part = count(1, mostPackStores)
+const partSentence = `Enter 1 to ${mostPackStores}.`
+/** The same in JSON. */
+const partOfLink = z._default(z.int(partSentence).check(z.gte(1, partSentence), z.lte(mostPackStores, partSentence)), 1)
 
 /** What an inspector sees. */
 export const Inspection = z.object({
@@ -251,7 +254,7 @@ export const inspections = {
     access: 'public',
     summary: 'A link to a file of a pack, valid for a minute, by a link and its code word; each use is recorded',
     params: TokenParams,
-    body: z.object({ code, part }),
+    body: z.object({ code, part: partOfLink }),
     response: z.object({ url: z.string(), expiresAt: Moment }),
     problems: ['INSPECTION_CODE_WRONG', 'INSPECTION_ENDED'],
     repeatable: true,

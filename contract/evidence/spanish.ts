@@ -4,6 +4,7 @@ export const spanish: Record<string, string> = {
   'Choose a last day that is not before the first.': 'Elige un último día que no sea anterior al primero.',
   'Choose a period of at most 7 years.': 'Elige un período de 7 años como máximo.',
   'Choose days that are not in the future.': 'Elige días que no estén en el futuro.',
+  'Enter 1 to 500.': 'Escribe un número de 1 a 500.',
   'Enter the code word that the manager tells you.': 'Escribe la palabra clave que te diga el gerente.',
   'You already have 2 packs in the making. Wait until one is ready.':
     'Ya tienes 2 paquetes en preparación. Espera a que uno esté listo.',
