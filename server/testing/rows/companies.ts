@@ -92,8 +92,14 @@ const withoutRoles = async (db: Db, ids: WorldIds) => {
 }
 
 /** The sister store belongs to its chain again. */
-const returnStore = (db: Db, { sisterDispensaryId: id, retailOrganizationId }: WorldIds) =>
-  db.updateTable('dispensary').set({ retail_organization_id: retailOrganizationId }).where('id', '=', id).execute()
+const returnStore = async (db: Db, { sisterDispensaryId: id, retailOrganizationId }: WorldIds) => {
+  await db
+    .updateTable('dispensary')
+    .set({ retail_organization_id: retailOrganizationId })
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('former_chain').where('dispensary_id', '=', id).execute()
+}
 
 /** Chains, resellers and parent companies. */
 export const companyRows = [
