@@ -14,6 +14,7 @@ const steps: readonly ScreenPath[] = [
   '/training-time/payroll',
   '/compliance/requirements',
   '/compliance/live',
+  '/compliance/evidence/details',
   '/provisioning/new',
   '/single-sign-on/new',
   '/add-brand',

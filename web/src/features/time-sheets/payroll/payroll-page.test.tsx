@@ -96,7 +96,7 @@ test('people without a number block the file until their cells may be empty', as
   const follow = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   onTestFinished(() => follow.mockRestore())
   const calls = await openPage({ summary: { ...summary, withoutNumber: 2 } })
-  expect(text()).toContain('2 people have no employee number for this file.')
+  expect(text()).toContain('2 people have no employee number of their own for this file.')
   expect(control('Download payroll file')).toHaveProperty('disabled', true)
   await press(field('Leave these cells empty'))
   await press(control('Download payroll file'))
