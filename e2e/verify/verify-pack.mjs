@@ -231,9 +231,12 @@ const readZip = path => {
 const describe = ({ part, parts = [], files, madeAt }) =>
   `${parts.length > 1 ? `part ${part} of ${parts.length}, ` : ''}${files.length} files, made ${madeAt}`
 
+/** 32 bytes in base64url: no name of a ZIP. */
+const isFingerprint = argument => /^[\w-]{43}$/.test(argument)
+
 const main = args => {
-  const paths = args.filter(each => each.endsWith('.zip'))
-  const fingerprint = args.find(each => !each.endsWith('.zip'))
+  const paths = args.filter(each => !isFingerprint(each))
+  const fingerprint = args.find(isFingerprint)
   const { findings, verdicts } = verifyParts(paths.map(readZip))
   const others = verdicts.filter(({ signer }) => fingerprint && signer !== fingerprint)
   for (const finding of findings) console.log(finding)
