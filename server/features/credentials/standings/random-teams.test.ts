@@ -80,7 +80,12 @@ const openTeams = async (seed: number) => {
         return { userId: stage.userIds[index] ?? '', place: open.place, standings }
       }),
   )
-  return { ...stage, expected }
+  const disabled = teams.people.flatMap((person, index) =>
+    person.work
+      .filter(({ days }) => days === null && !person.isEnabled)
+      .map(({ place }) => ({ userId: stage.userIds[index] ?? '', place })),
+  )
+  return { ...stage, expected, disabled }
 }
 
 const byKey = (rows: readonly (readonly [string, unknown])[]) => Object.fromEntries(rows.toSorted())
@@ -88,14 +93,20 @@ const byKey = (rows: readonly (readonly [string, unknown])[]) => Object.fromEntr
 test.each([1, 2, 3])(
   'R1 people, totals, the bell and reports of random teams agree with standingOf (%i)',
   async seed => {
-    const { expected, stores, requirements, retailOrganizationId } = await openTeams(seed)
+    const { expected, disabled, stores, requirements, retailOrganizationId } = await openTeams(seed)
     const admin = await signInAdministrator(app)
-    const inChain = expected.filter(({ place }) => place !== 'coast')
+    const isInChain = ({ place }: { place: Place }) => place !== 'coast'
+    const isAtCoast = ({ place }: { place: Place }) => place === 'coast'
+    const inChain = expected.filter(isInChain)
     const subjects = [
-      { subject: { retailOrganizationId }, people: inChain },
-      { subject: { dispensaryId: stores.coast }, people: expected.filter(({ place }) => place === 'coast') },
+      { subject: { retailOrganizationId }, people: inChain, locked: disabled.filter(isInChain) },
+      {
+        subject: { dispensaryId: stores.coast },
+        people: expected.filter(isAtCoast),
+        locked: disabled.filter(isAtCoast),
+      },
     ]
-    for (const { subject, people } of subjects) {
+    for (const { subject, people, locked } of subjects) {
       const read = async (query: object) =>
         (await app.call(compliance.list, { query: { ...subject, limit: 100, ...query } }, admin)).body
       const { items, totals } = await read({})
@@ -118,7 +129,8 @@ test.each([1, 2, 3])(
       const blocked = countPeople(people, ({ isBlocked }) => isBlocked)
       const asked = countPeople(people, () => true)
       const needYou = countPeople(people, needsYou)
-      expect(totals).toEqual({ people: count, asked, maySell: asked - blocked, needYou })
+      const lockedOut = new Set(locked.map(({ userId }) => userId)).size
+      expect(totals).toEqual({ people: count, asked, maySell: asked - blocked, needYou, disabled: lockedOut })
       const { paging } = await read({ standing: 'needs-you' })
       expect(paging.total).toBe(people.filter(({ standings }) => standings.some(needsYou)).length)
     }
