@@ -1,5 +1,5 @@
 import type { SignIn } from '@trellis/contract/accounts/profile.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { loadLocale } from '../../../platform/i18n/locale.ts'
 import type { Session } from '../../../platform/session/session.ts'
 import { beginSession, endSession, storedSession } from '../../../platform/session/stored-session.ts'
@@ -198,8 +198,10 @@ test('PROFILE-001 B2 while it is checked whose records keep the name, the accoun
   const confirm = document.querySelector<HTMLButtonElement>('[role=alertdialog] button[type=submit]')!
   expect(confirm.disabled).toBe(true)
   release()
-  await settle()
-  expect(confirm.disabled).toBe(false)
+  await vi.waitFor(async () => {
+    await settle()
+    expect(confirm.disabled).toBe(false)
+  })
 })
 
 test('PROFILE-001 who has no password is asked to log in again', async () => {
