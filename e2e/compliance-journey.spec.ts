@@ -250,7 +250,7 @@ test('B1 B2 B4 from an empty installation to renewed certificates and an inspect
     expect(records.map(({ position }) => position)).toEqual(records.map((_, index) => index + 1))
     expect(records.at(-1)).toMatchObject(chain ?? {})
     const ofDay = (day: string) => records.filter(({ at }) => dayAt(new Date(at)) === day).map(({ kind }) => kind)
-    const passed = ['test-tried', 'credential-recorded', 'course-completed']
+    const passed = ['test-tried', 'course-completed', 'credential-recorded']
     const confirmed = ['credential-recorded', 'attested', 'credential-confirmed']
     expect(ofDay(days.today)).toEqual(['test-tried', ...passed, ...confirmed])
     expect(ofDay(today)).toEqual(['corrected', ...passed, ...confirmed])
