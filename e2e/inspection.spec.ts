@@ -128,6 +128,9 @@ test('B2 an inspector reads the first page by keyboard, on accessible pages', as
   await expect(person).toBeInViewport()
   await inspector.keyboard.press('Home')
   await expect(first.getByRole('heading', { level: 1 })).toBeInViewport()
-  await inspector.keyboard.press('PageDown')
-  await expect(first.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  // A busy browser drops a press that comes before it scrolls.
+  await expect(async () => {
+    await inspector.keyboard.press('PageDown')
+    await expect(first.getByRole('heading', { level: 1 })).not.toBeInViewport({ timeout: 1000 })
+  }).toPass()
 })
