@@ -7,23 +7,12 @@ import type { PlainCall } from '../../../platform/http/implement.ts'
 import { problem, requireFound } from '../../../platform/problem.ts'
 import { complianceStores, seenCredentials } from '../credentials.scope.ts'
 import { lockCredentials } from '../held/record-credential.ts'
-import { recordAttestation } from './record-attestation.ts'
+import { type Attestation, recordAttestation } from './record-attestation.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
     /** Someone confirmed who did a round of a course or class or holds a certificate, or that they were present. */
-    'person.attested': {
-      userId: string
-      attestationId: string
-      kind: 'identity' | 'presence'
-      method: string
-      dispensaryId: string
-      courseId: string | null
-      courseRoundId: string | null
-      classId: string | null
-      classRound: number | null
-      credentialId: string | null
-    }
+    'person.attested': Attestation & { attestationId: string }
   }
 }
 

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts'
 import { recordLearning } from '../../../platform/learning/record-learning.ts'
 
 /** About one of a round of a course, a class and a certificate. */
-type AttestationInput = {
+export type Attestation = {
   userId: string
   kind: 'identity' | 'presence'
   method: string
@@ -13,6 +13,9 @@ type AttestationInput = {
   classId: string | null
   classRound: number | null
   credentialId: string | null
+}
+
+type AttestationInput = Attestation & {
   /** Null = no one: the sign-in of the person's company. */
   by: string | null
   now: Date
